@@ -14,8 +14,8 @@ const PAGES = 'src/pages'
 const OWN_MODULES = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
 
 /**
- * Three groups of game modules: those that all games share, those that games with chips on fields share in addition,
- * and those of one game. Only a game's page loads them.
+ * Three groups of game modules: modules that all games share, further modules that only games with chips on fields
+ * share, and modules of a single game. Only the page of a game loads these groups.
  */
 const KIT_MODULES = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
 const FIELD_MODULES = /\/src\/games\/kit\/fields\//
@@ -91,10 +91,7 @@ function modulesUsing(
   return seen
 }
 
-/**
- * The tabs or pages to which the islands among these modules belong, by `places`, which has the tabs or the pages of
- * each island.
- */
+/** The tabs or pages of all islands among the modules `users`. `places` has the tabs or the pages of each island. */
 function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
@@ -133,8 +130,9 @@ function folderOf(page: string): string {
 }
 
 /**
- * The parts of a chunk's name: the name of the page for a single page, otherwise the folders of all pages. Code that
- * only one page shares with its own dialogs so gets its own chunk, and other pages of the folder do not load it.
+ * The parts of a chunk's name: the name of the page if only one page loads the chunk, otherwise the folders of all
+ * pages. Therefore code that only one page and its dialogs use gets its own chunk, and other pages of the folder do not
+ * load it.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
@@ -165,7 +163,10 @@ function isUsedBy(files: ReadonlySet<string>, id: string, context: Rolldown.Chun
   return [...modulesUsing(id, context, 'at once')].some(user => files.has(user))
 }
 
-/** A chunk group: the modules that any of these files uses, if at least `minShareCount` files share them. */
+/**
+ * A chunk group for the modules that any of `files` imports. It takes a module only if at least `minShareCount` entry
+ * scripts use the module.
+ */
 function chunkGroupOf(
   name: string,
   files: ReadonlySet<string>,

@@ -38,7 +38,8 @@ await buildIfNeeded().catch(error => {
   process.exit(1)
 })
 await openDemo().catch(error => {
-  // Ignores these errors, since the server, which starts next, throws and reports them too.
+  // Ignores errors of the start and of the configuration, since the server, which starts next, throws and reports them
+  // too.
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error
 })
 await import('../server/main.ts')

@@ -14,9 +14,9 @@ export interface RateLimit {
   readonly windowMs: number
   readonly key: 'address' | 'player'
   /**
-   * The limit for each player, and for each visitor's device on which a player has logged in within 90 days. The calls
-   * of each are counted separately, so that a flood from the same address never blocks them. Without `perKnown`, all
-   * calls are counted by `key`.
+   * Maximum number of calls in the window for each player, and for each visitor's device on which a player has logged
+   * in within 90 days. The server counts each of these players and devices separately, so that a flood of calls from
+   * the same network address never blocks them. Without `perKnown`, all calls are counted by `key`.
    */
   readonly perKnown?: number
   /**

@@ -75,7 +75,10 @@ export const vipLevel = z.object({
     .max(OPERATOR_LIST_LENGTH_MAX),
 })
 
-/** Picture and name of a reward item, and what one piece of it is. */
+/**
+ * Picture and name of a reward item, and the number of pieces that one such item contains: the diamonds of a pack, 1
+ * for other items.
+ */
 export const propConfig = z.object({
   drawing: z.string().max(32),
   name: z.string().max(64).meta({ description: "the operator's name; empty: the site's own text" }),
@@ -92,7 +95,7 @@ export const avatarConfig = z.object({
   itemStatus: z.int().min(0).max(1),
 })
 
-/** A picture by the operator. The pages' Content-Security-Policy allows no other origin than ours. */
+/** A picture by the operator. The pages' Content-Security-Policy allows only pictures from our own origin. */
 export const genericImage = z.object({
   uniqueKey: z.string().max(64),
   img: z

@@ -1,4 +1,4 @@
-/** Three accents and similar marks of any script on one letter, or five marks of any kind. */
+/** Matches three marks on one letter that all scripts use, such as accents, or five marks of any kind. */
 const STACK = /(?:(?=\p{M})\p{Script=Inherited}){3}|\p{M}{5}/u
 
 /**

@@ -46,7 +46,7 @@ dataset.offers = storage[PROMOTIONS_OFF_KEY] ?? ''
 dataset.edition = storage[EDITION_KEY] ?? dataset.edition
 
 const query = new URLSearchParams(location.search)
-// A missing `tryIt` is null, which `test` reads as the text `null`.
+// If `tryIt` is missing, `query.get` returns null, which the `test` below reads as the text `null`.
 const invite = query.get('invite')
 // Stores the invite code only for visitors. After a registration the address may still contain the used code.
 if (storage[TOKEN_KEY]) dataset.session = ''

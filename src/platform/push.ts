@@ -26,7 +26,8 @@ export async function findSubscription(): Promise<BrowserPushSubscription | unde
 }
 
 /**
- * Asks the user for permission and creates a push subscription, which replaces one with another key.
+ * Asks the user for permission and creates a push subscription. If the browser has a subscription with another key, the
+ * new one replaces it.
  * @returns `denied` when the user refuses, `failed` when the browser's push service cannot be used
  */
 export async function subscribe(publicKey: string): Promise<BrowserPushSubscription | 'denied' | 'failed'> {

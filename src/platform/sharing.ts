@@ -17,6 +17,7 @@ let otpRequest: AbortController | undefined
 
 /**
  * Reads the code from an SMS (WebOTP). A new request aborts the previous one, since the browser allows one at a time.
+ * Returns `undefined` if the browser does not support WebOTP, or the request fails or is aborted.
  */
 export async function receiveSmsCode(): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined

@@ -55,8 +55,8 @@ export interface WatchedPage extends PollingPage {
    */
   onSiteOpen(): void
   /**
-   * Handles the parts of an answer that the watch itself does not. @param games the server's games, if they differ from
-   * those that the page has
+   * Handles the parts of an answer that the watch itself does not handle. @param games the server's games, if they
+   * differ from the games that the page has
    */
   handleStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
 }
@@ -82,7 +82,7 @@ export interface SiteWatch {
 export function createSiteWatch(page: WatchedPage): SiteWatch {
   const { calls, document, storage, tabStorage } = page
   let knownVersion: string | undefined
-  /** The version of the theme whose request is pending. */
+  /** The version of the theme that the watch is requesting now; `undefined` when no request is pending. */
   let requestedTheme: string | undefined
 
   async function ask(gameListVersion?: string): Promise<void> {

@@ -92,7 +92,7 @@ export function createServices(foundation: BaseServices): Services {
 
 interface AssembleOptions {
   readonly opener?: DatabaseOpener
-  /** The built site, given by a process that serves pages. */
+  /** The files of the built site. Only a process that serves pages passes them. */
   readonly site?: Services['site']
   /**
    * Wraps the database after it is opened, for example to observe queries in tests; all services use the wrapped

@@ -84,7 +84,7 @@ export interface Config {
   /** The provider of games of other brands. */
   readonly games: GameProviderConfig
   readonly social: SocialConfig
-  /** Keys of the data that is encrypted at rest, newest first. */
+  /** The keys that encrypt stored secrets and personal data, the newest first. */
   readonly vaultKeys: readonly VaultKey[]
   /** Minimum time of one spin of all slots, in milliseconds; `undefined` if each game uses its own. */
   readonly slotCycleMs: number | undefined

@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts'
 const STOP_WITHIN_MS = 10_000
 const CLOSE_IDLE_EVERY_MS = 50
 
-/** A client that takes longer to send its headers is disconnected. */
+/** Milliseconds within which a client must send its headers; a slower client is disconnected. */
 const HEADERS_WITHIN_MS = 20_000
 
 /**

@@ -51,8 +51,9 @@ export function followPageEvents(): void {
 }
 
 /**
- * Ends the session on this device after the server has ended it: the answer to a refresh ends it here. Waits until no
- * dialog is open, since a dialog may be about the break that the player has just started and that ended the session.
+ * Ends the session on this device after the server has ended the session: requests the player again, and the answer
+ * without a player ends the session here. Waits first until no dialog is open, since an open dialog may be about the
+ * break that the player has just started and that ended the session.
  */
 async function endWithSession(): Promise<void> {
   while ($topModal.get()) await nextModalChange()

@@ -12,8 +12,8 @@ import { watchSite } from '../stores/site/site.ts'
 
 /**
  * Starts the shell: notices, the site watch and, for a player, balance and red dots. The balance is requested again
- * whenever the player returns to the page. Each group of requests starts in a task of its own, so that the browser
- * handles taps and paints before.
+ * whenever the player returns to the page. Each group of requests starts in its own task, so that the browser can
+ * handle taps and paint before each group.
  * @param showDots called with the red dots now and after each change; only for a player
  */
 export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) => void): Promise<void> {
@@ -22,8 +22,8 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   if (environment().device.shell().kind === 'native') void connectShell()
   environment().time.onIdle(() => void loadLast())
   await environment().time.nextTask()
-  // Watches the site for visitors too: its settings contain the edition, which decides whether the page shows the
-  // ribbon of the sandbox, and practice shows money.
+  // Watches the site for visitors too: the site's settings contain the edition, and the page of a sandbox edition shows
+  // a ribbon.
   watchSite()
   if (pageToken() === undefined) return
   await environment().time.nextTask()

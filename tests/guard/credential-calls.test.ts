@@ -5,7 +5,10 @@ import { GIVEN_FOR_CREDENTIAL, HANDED_OUT, HANDS_OUT_NOTHING } from '../support/
 
 type Call = Pick<Endpoint, 'path' | 'access' | 'needsFreshCredential'>
 
-/** The calls that are in no list or in several lists, or whose contract does not fit their list. */
+/**
+ * The calls that are in none or several of the three lists of `support/credential-calls.ts`, or whose contract does not
+ * fit their list.
+ */
 function misplacedCalls(calls: readonly Call[]): string[] {
   return calls.flatMap(({ path, access, needsFreshCredential }) => {
     const isHanding = path in HANDED_OUT

@@ -18,7 +18,7 @@ import {
 import { SLOTSHACK_PRIZES, SLOTSHACK_TABLE_NAME } from '../../src/features/slotshack/rules/slotshack.ts'
 import { chiSquareDeviations } from './chi-square.ts'
 
-/** Every table of prizes by its name, with the default of its setting. */
+/** Every prize table by its name; each table is the default value of its setting. */
 export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
   [INVITE_WHEEL_TABLE_NAME]: INVITE_PRIZES,
   [JACKPOT_TABLE_NAME]: JACKPOT_PRIZE_TABLE,

@@ -61,8 +61,8 @@ export async function placeBet(
 
 /**
  * Refunds the stakes of an open round of game 1, as the game's module does.
- * @param real the real money in them
- * @param counted what the real money counts for awards
+ * @param real the real money in the stakes
+ * @param counted the part of the real money that counts for awards
  */
 export async function refundRound(
   { services: { db, hooks, clock } }: { services: Pick<Services, 'db' | 'hooks' | 'clock'> },

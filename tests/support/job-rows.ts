@@ -14,7 +14,8 @@ const PK_WEEK_MS = Date.UTC(2026, 10, 16)
 
 /**
  * Fills a closed SQLite database with rows as the server writes them, so that each job has rows to skip and rows to
- * handle. Only the balances of lots agree with their entries; the links of the ledger do not.
+ * handle. Of the ledger, only the balances of item lots agree with their entries; the links between entries are not
+ * valid.
  * @param nowMs epoch milliseconds, the time at which the jobs will run
  */
 export function fillForJobs(file: string, filling: Filling, nowMs: number): void {
@@ -116,7 +117,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   const old = nowMs - OLD_MS
   const expiry = `case when i < ${due} then ${old} else ${nowMs + OLD_MS} end`
   const time = `case when i < ${due} then ${old} else ${nowMs} end`
-  // Lots that have ended, and as many lots that end soon, so that the job must remind their players.
+  // Item lots that have expired, and as many that expire soon, so that the job must remind their players.
   const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLD_MS} end`
   fill(
     'player_total',

@@ -51,7 +51,7 @@ export async function playRounds(app: TestApp, { id: playerId }: TestPlayer, rou
   for (let round = 0; round < rounds; round++) await placeBet(app, { playerId, stake: 200, payout: 200 })
 }
 
-/** Logs a player in again after the clock has moved for long. */
+/** Logs a player in again after the clock has moved so far that the session may have ended. */
 export async function renew(app: TestApp, player: TestPlayer): Promise<void> {
   player.token = (await logInAgain(app, player)).token
 }

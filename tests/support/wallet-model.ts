@@ -23,8 +23,8 @@ import { runOf } from './schedule.ts'
 import { WalletMoney } from './wallet-money.ts'
 
 /**
- * Events that change a player's money. A share is a percentage of the player's balance. A payout, and what a stake
- * counts for bonuses, are percentages of the stake.
+ * Events that change a player's money. A share is a percentage of the player's balance. A payout, and the part of a
+ * stake that counts for bonuses, are percentages of the stake.
  */
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }

@@ -94,7 +94,10 @@ function nameErrors(file: ContentFile): ContentError[] {
   return isTaken ? [at(file, 'file name', 'is the name of a category; choose another')] : []
 }
 
-/** Errors of a page or rule without a row in the routes table. Such a row without a text is an error too. */
+/**
+ * Errors of a page or rule: a published file needs a row in the routes table, and a draft must not have one, since the
+ * site links to every row. `missingFileErrors` reports a row without a file.
+ */
 function routeErrors(file: ContentFile): ContentError[] {
   if (file.collection !== 'pages' && file.collection !== 'rules') return []
   const address = contentAddress(file.collection, file.id)

@@ -141,7 +141,9 @@ export interface FigureValues
   readonly withdrawalDueHours: number
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 const DEFAULT_VALUES: FigureValues = {
   ...INVITE_FIGURE_VALUES,
   ...JACKPOT_FIGURE_VALUES,

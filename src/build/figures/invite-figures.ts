@@ -22,7 +22,9 @@ export interface InviteFigureValues {
   readonly agent: { readonly activeMin: number; readonly tiers: readonly AgentTier[] }
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 export const INVITE_FIGURE_VALUES: InviteFigureValues = {
   invite: INVITE_TERMS,
   inviteWheel: INVITE_PRIZES,

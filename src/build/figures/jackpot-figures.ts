@@ -30,7 +30,9 @@ export interface JackpotFigureValues {
   readonly jackpotWheel: PrizeTable
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotPools: POOL_TERMS,
   jackpotChance: DRAW_CHANCE_TERMS,

@@ -6,7 +6,9 @@ export interface PkFigureValues {
   readonly pk: PkTerms
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 export const PK_FIGURE_VALUES: PkFigureValues = { pk: PK_TERMS }
 
 /** The figures about red versus blue that texts can name. @param pesos formats an amount without decimals */

@@ -17,7 +17,9 @@ export interface PrizeFigureValues {
   readonly slotshack: { readonly points: number; readonly spinMs: number; readonly table: PrizeTable }
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
   scratchCard: { table: SCRATCH_CARD_PRIZES, steps: SCRATCH_STEPS },
   dailyWheel: { table: DEFAULT_DAILY_WHEEL_PRIZES },

@@ -55,7 +55,7 @@ export function removeFrameSources(html: string): string {
 }
 
 /**
- * Allows the page of the live show to frame pages and play videos of these origins, and of no others.
+ * Allows the page of the live show to frame pages and play videos of the given origins only.
  * @param origins separated by blanks; empty when the site has no live show
  */
 export function allowLiveShowOrigins(html: string, origins: string): string {

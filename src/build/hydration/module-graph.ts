@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { islandScriptPaths } from '../document.ts'
 
-/** The imports between built scripts; paths count from the root of the build. */
+/** The imports between built scripts; paths are relative to the root of the build. */
 export interface ModuleGraph {
   /** The plugin that collects the imports while the bundler builds the browser's scripts. */
   readonly plugin: Plugin

@@ -8,7 +8,8 @@ import { ITEM_ID } from './items.ts'
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
 
 /**
- * An exchange of diamonds: its price in diamonds, and the amount that it gives, in pieces, or in centavos for coins.
+ * An exchange of diamonds: its price in diamonds, and the amount that it gives: a number of scratch cards, or centavos
+ * of coins.
  */
 export interface DiamondExchange {
   readonly diamonds: number
@@ -27,7 +28,7 @@ export const DIAMOND_EXCHANGES: DiamondExchanges = {
   scratchCard: { diamonds: 50, count: 1 },
 }
 
-/** The item that an exchange of diamonds gives, and its amount: pieces, or centavos for coins. */
+/** The item that an exchange of diamonds gives, and its amount: a number of items, or centavos for coins. */
 export function awardItemOfExchange(name: keyof DiamondExchanges, { count }: DiamondExchange): AwardItem {
   return { id: name === 'coin' ? ITEM_ID.coin : ITEM_ID.scratchCard, count }
 }
@@ -66,8 +67,8 @@ export const SANDBOX_GOODS_STOCK: Readonly<Partial<Record<GoodsPictureName, numb
 }
 
 /**
- * For this long after another player's order emptied a stock, a refused order answers `stockTaken`; afterwards
- * `outOfStock`. In milliseconds.
+ * Number of milliseconds after another player's order took the last piece, in which a refused order answers
+ * `stockTaken`; later it answers `outOfStock`.
  */
 export const STOCK_TAKEN_ANSWER_MS = MINUTE_MS
 

@@ -114,8 +114,8 @@ export const DEFAULT_TASK_CHEST_STEPS: readonly TaskChestStep[] = [
 export const TASK_CLAIM_DAYS = 30
 
 /**
- * The time in which actions count for a task: a UTC day or week, or the whole time for a one-time task. Both days are
- * included.
+ * The time in which actions count for a task: a UTC day or week, or the whole time for a one-time task. The days `from`
+ * and `to` are both part of this time.
  */
 export interface TaskSpan {
   readonly from: UtcDay

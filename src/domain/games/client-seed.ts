@@ -1,4 +1,7 @@
-/** The beginning of a client seed that the server drew. No player can choose such a seed, so it says who did. */
+/**
+ * The beginning of a client seed that the server drew. No player can choose a seed with this beginning, so it shows
+ * that the server chose the seed.
+ */
 const SERVER_DRAWN = 'server-'
 
 /** @param random the random part, which no player has seen */

@@ -31,10 +31,10 @@ export const DEPOSIT_TRANSITIONS: StateTransitions<DepositState> = {
   reversed: [],
 }
 
-/** How long an order by e-wallet or QR code can be paid. */
+/** Time in which a player can pay an order by e-wallet or QR code, in milliseconds. */
 export const DEPOSIT_ORDER_LIFE_MS = 30 * MINUTE_MS
 
-/** How long an order at a counter or by bank transfer can be paid. */
+/** Time in which a player can pay an order at a counter or by bank transfer, in milliseconds. */
 export const SLOW_DEPOSIT_ORDER_LIFE_MS = DAY_MS
 
 /** Default maximum number of a player's deposit orders on a UTC day, in any state. */
@@ -90,7 +90,7 @@ export const DEPOSIT_CHANNELS: readonly DepositChannel[] = DEPOSIT_CHANNEL_NAMES
   isDefault: name === 'gcash',
 }))
 
-/** How long an order on a channel can be paid, in milliseconds. */
+/** The time in which a player can pay an order on a channel, in milliseconds. */
 export function depositOrderLifeMs(channelName: string): number {
   return channelName === 'bank' || channelName === 'counter'
     ? SLOW_DEPOSIT_ORDER_LIFE_MS

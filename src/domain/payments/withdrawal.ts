@@ -90,17 +90,18 @@ export const KYC_REQUIRED_ABOVE_AMOUNT = 500_000 as Centavos
 export const RECEIVING_ACCOUNT_NAME_BOUNDS = { min: 2, max: 64 } as const
 export const RECEIVING_NUMBER_BOUNDS = { min: 6, max: 20 } as const
 
-/** How many digits at the end of an account number are shown; the others are masked. */
+/** Number of digits at the end of an account number that are shown; the others are masked. */
 export const ACCOUNT_SHOWN_DIGITS_COUNT = 4
 
-/** A withdrawal is paid, or refused with a reason, within this time. */
+/** The site pays a withdrawal, or refuses it with a reason, within this many milliseconds. */
 export const WITHDRAWAL_DUE_MS = DAY_MS
 
 /** Maximum number of receiving accounts of one player. */
 export const RECEIVING_ACCOUNTS_MAX = 5
 
 /**
- * A receiving account cannot get withdrawals for this long after a change, or after it was added as a further account.
+ * A receiving account cannot get withdrawals for this many milliseconds after a change, or after the player added it to
+ * existing accounts.
  */
 export const RECEIVING_ACCOUNT_WAIT_MS = DAY_MS
 

@@ -130,9 +130,9 @@ export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 /**
  * SMS codes: number of digits, lifetime, maximum tries of one code, time until another code may be sent to a phone, and
  * maximum number of codes of a UTC day, for a phone and for a device. Of the codes of a phone, `strangerPerDay` are for
- * one stranger and `strangersPerDay` for all strangers. A network holds `heldMax` codes of the last hour that were
- * never entered, and one more for each `enteredPerHeld` codes that were entered in the last 7 days. `alarmPerHour`
- * codes to all phones together raise the alarm.
+ * one stranger and `strangersPerDay` for all strangers. A network may have `heldMax` codes of the last hour that were
+ * never entered, and one more for each `enteredPerHeld` codes that were entered in the last 7 days. More than
+ * `alarmPerHour` codes to all phones together raise the alarm.
  */
 export const SMS_CODE_RULES = {
   digits: 6,
@@ -150,12 +150,15 @@ export const SMS_CODE_RULES = {
 /** An SMS code has `SMS_CODE_RULES.digits` digits. */
 export const SMS_CODE_PATTERN = /^\d{6}$/
 
-/** For this long after giving a credential, the player can change the protection of money without giving it again. */
+/**
+ * For this many milliseconds after giving a credential, the player can change the protection of money without giving a
+ * credential again.
+ */
 export const FRESH_CREDENTIAL_MS = 10 * MINUTE_MS
 
 /**
- * For this long a new or changed credential confirms nothing that protects or moves money. The credentials of the
- * registration count at once.
+ * For this many milliseconds, a new or changed credential cannot confirm an action that protects or moves money. The
+ * credentials of the registration count at once.
  */
 export const NEW_CREDENTIAL_WAIT_MS = DAY_MS
 
@@ -183,13 +186,14 @@ export const CREDENTIAL_UNDO_MS = 3 * DAY_MS
 export const CREDENTIAL_UNDO_PATH = '/auth/undo'
 
 /**
- * After this long without an action, the player must give the credential again before money can move (GLI-19 2.5.4).
+ * After this many milliseconds without an action, the player must give the credential again before money can move
+ * (GLI-19 2.5.4).
  */
 export const REAUTHENTICATION_IDLE_MS = 30 * MINUTE_MS
 
 /**
- * Reviews of an account by staff: of a payment that was charged back, or of an identity that staff revoked. Either
- * review stops deposits and claims until it ends; that of the identity also stops stakes and withdrawals.
+ * Reviews of an account by staff: because a payment was charged back, or because staff revoked the identity. Either
+ * review stops deposits and claims until it ends; the identity review also stops stakes and withdrawals.
  */
 export const ACCOUNT_REVIEWS = ['chargeBackReview', 'identityReview'] as const
 export type AccountReview = (typeof ACCOUNT_REVIEWS)[number]

@@ -14,7 +14,7 @@ export interface CredentialWithAge {
 
 /**
  * The time from which a credential can confirm actions that protect or move money, epoch milliseconds; 0 for a
- * credential that always could.
+ * credential of the registration, which counts at once.
  */
 export function credentialCountsFromMs(sinceMs: CredentialSinceMs): number {
   return sinceMs === null ? 0 : sinceMs + NEW_CREDENTIAL_WAIT_MS
@@ -38,7 +38,7 @@ export function credentialSinceCreation(createdAtMs: number, registeredAtMs: num
  * use.
  */
 export interface UsableCredentials {
-  /** The methods that are old enough. */
+  /** The methods whose credentials are old enough to confirm an action. */
   readonly methods: readonly CredentialMethod[]
   /**
    * When the first of the newer credentials begins to count, epoch milliseconds; null when `methods` has an entry, and
@@ -47,7 +47,7 @@ export interface UsableCredentials {
   readonly countsAtMs: number | null
 }
 
-/** Which of a player's credentials count now. */
+/** The methods with which a player can confirm an action at `atMs`, and the time from which further methods count. */
 export function usableCredentialsAt(ages: readonly CredentialWithAge[], atMs: number): UsableCredentials {
   const old = ages.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const methods = [...new Set(old.map(({ method }) => method))]

@@ -15,7 +15,7 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){
 /** The path of the links that confirm e-mail addresses; the token follows the `#`. */
 export const EMAIL_CONFIRM_PATH = '/auth/email'
 
-/** How long a link that confirms an e-mail address is valid, in milliseconds. */
+/** Time for which a link that confirms an e-mail address is valid, in milliseconds. */
 export const EMAIL_LINK_LIFE_MS = DAY_MS
 
 /** Maximum number of links a day that confirm e-mail addresses: for one player, and to one address by all players. */

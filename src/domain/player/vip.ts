@@ -1,7 +1,7 @@
 import { couponKindOfId, ITEM_ID } from '../awards/items.ts'
 import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../money.ts'
 
-/** How screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
+/** The forms in which screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
 export const VIP_BENEFIT_SHOW_TYPE = {
   coins: 1,
   diamonds: 2,
@@ -27,9 +27,9 @@ export interface VipLevel {
 /** An item that players of a level get each day. */
 export interface VipBenefit {
   readonly id: number
-  /** The number of pieces; centavos for coins. */
+  /** The number of items; centavos for coins. */
   readonly count: number
-  /** How screens show the benefit; see `VIP_BENEFIT_SHOW_TYPE`. */
+  /** The form in which screens show the benefit; see `VIP_BENEFIT_SHOW_TYPE`. */
   readonly showType: number
 }
 
@@ -75,7 +75,7 @@ const EXPERIENCE = [
 /** To keep a level, a player must stake in 90 days the level's experience, in pesos, divided by this number. */
 const KEEP_DIVISOR = 10
 
-/** The daily award of a level is the level times these points and these diamonds. */
+/** The daily award of a level has these numbers of points and diamonds, times the level. */
 const DAILY_POINTS = 10
 const DAILY_DIAMONDS = 2
 
@@ -118,8 +118,8 @@ export const VIP_AWARDS = {
    */
   signIn: centavos(100),
   /**
-   * The award `signIn` requires stakes of this amount times the level, in centavos, in the seven days that end with its
-   * day.
+   * The award `signIn` requires stakes of this amount times the level, in centavos, in the seven days that end with the
+   * day of the award.
    */
   signInStake: centavos(300_000),
   /** The weekly task of VIP players: the required stake and the award, each multiplied by the level; in centavos. */

@@ -1,4 +1,7 @@
-/** An origin that nobody has, so that an address is on it only if the address names no host. */
+/**
+ * An origin that does not exist. A text that is resolved against this origin stays on it only if the text names no
+ * host.
+ */
 const SITE = 'https://site.invalid'
 
 /**

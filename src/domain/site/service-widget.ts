@@ -18,8 +18,8 @@ interface ServiceEntry {
 }
 
 /**
- * The entry of the queue that serves a desk; `undefined` without one. The VIP desk without an entry of its own has that
- * of online service.
+ * The entry of the queue that serves a desk; `undefined` when there is no such entry. If the queue has no entry for the
+ * VIP desk, that desk uses the entry of online service.
  */
 export function serviceEntryOf<Entry extends ServiceEntry>(
   queue: readonly Entry[],

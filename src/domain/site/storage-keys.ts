@@ -1,7 +1,8 @@
 /*
  * All keys of the browser's local storage and of a tab's session storage. A constant that ends in `PREFIX` is the
  * beginning of several keys. Browsers have stored values under these names, so renaming a key loses its values.
- * `KEY_OWNERS` at the end says who owns each value; a guard compares it with the constants and with the privacy page.
+ * `STORED_VALUE_OWNERS` at the end lists the owner of each value; a guard compares this list with the constants and
+ * with the privacy page.
  */
 
 /** The prefix of all keys, except keys whose names come from the spec or from an early release. */

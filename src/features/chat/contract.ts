@@ -25,12 +25,13 @@ import { MINUTE_MS } from '../../domain/time.ts'
 
 /**
  * A text of several lines. Control characters other than line breaks and halves of surrogate pairs are refused, as in
- * `typed`.
+ * `typedText`.
  */
 const multilineText = (max: number) =>
   z
     .string()
-    // A character has at most two UTF-16 units.
+    // A character has at most two UTF-16 units, so this bound allows every text of `max` characters. The last check
+    // counts the characters.
     .max(max * 2)
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()

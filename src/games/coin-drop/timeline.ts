@@ -41,7 +41,7 @@ function paidOf({ payout, stake }: CoinOutcome): PayoutAndPrice {
 /** The state of the stage before the result; `FallingCoin` draws the moving coin. */
 export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
-/** What the stage shows after `step`, computed from what it showed before. */
+/** The view of the stage after `step`, computed from the view before it. */
 export function advancePicture(picture: ResultPicture, step: DropStep): ResultPicture {
   return step.kind === 'drop' ? picture : applyResultStep(picture, step)
 }

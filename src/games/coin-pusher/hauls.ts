@@ -4,7 +4,7 @@ import { AWARDS } from './odds.ts'
 export const COIN_WORTHS = [1, 5, 10, 50] as const
 export type CoinWorth = (typeof COIN_WORTHS)[number]
 
-/** For each award, in stakes: the number of coins that fall of each value, in the order of `WORTHS`. */
+/** For each award, in stakes: the number of coins that fall of each value, in the order of `COIN_WORTHS`. */
 const HAULS: Readonly<Record<number, readonly number[]>> = {
   0: [],
   1: [1],

@@ -80,7 +80,7 @@ function paidOf({ payout, stake }: PusherOutcome): PayoutAndPrice {
 /** The state of the stage before the result; `ShelfCanvas` draws the moving coins and the plate. */
 export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
-/** What the stage shows after `step`, computed from what it showed before. */
+/** The view of the stage after `step`, computed from the view before it. */
 export function advancePicture(picture: ResultPicture, step: DropStep): ResultPicture {
   return isResultStep(step) ? applyResultStep(picture, step) : picture
 }

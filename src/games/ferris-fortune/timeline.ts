@@ -31,5 +31,5 @@ export function createTimeline(
   ]
 }
 
-/** What the stage shows after `step`, computed from what it showed before. */
+/** The view of the stage after `step`, computed from the view before it. */
 export const advancePicture = createRestPictureAdvancer<TurnStep>('rest')

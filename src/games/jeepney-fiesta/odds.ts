@@ -145,7 +145,7 @@ export const CYCLE_MIN_MS = 2_500
 /** The return to player that the rules page states, as a share of the stake, rounded down. A test recomputes it. */
 export const STATED_RETURN_SHARE = 0.9598
 
-/** The return to player with more digits, with which actual payouts are compared. */
+/** The return to player as a share of the stake, with more digits; actual payouts are compared with this share. */
 export const EXACT_RETURN_SHARE = 0.959895
 
 /**

@@ -51,7 +51,7 @@ export function spinReel(element: Element, stop: number, stripLength: number): v
 
 /**
  * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands in the same way and in the same time,
- * whatever it shows. It passes the symbols that follow its stop on the strip.
+ * whatever it shows. The reel passes the symbols that follow its stop on the strip.
  */
 export function landReel(
   element: Element & ElementCSSInlineStyle,

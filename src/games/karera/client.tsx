@@ -7,7 +7,7 @@ import { OddsTable } from './OddsTable.tsx'
 import type { BetField, Horse } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 
-/** Horses in the list of the last plays: the first three. */
+/** Number of horses that the list of the last plays shows for each play: the first three at the finish. */
 const SHOWN = 3
 
 export const client = createFieldClient<BetField, KareraOutcome, Horse>({

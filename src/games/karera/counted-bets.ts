@@ -2,7 +2,7 @@ import { countedFieldBets } from '../kit/fields/counted-field-bets.ts'
 import { fieldName } from './describe-outcome.ts'
 import type { BetField } from './odds.ts'
 
-/** Bets in the table of what bets count for bonuses. */
+/** The bets that the game's table of bonus shares lists. The table shows which share of each bet counts for bonuses. */
 export const countedBets = countedFieldBets<BetField>(fieldName, 'ulap-win', [
   { 'ulap-win': 1, 'alon-win': 1 },
   { 'ulap-place': 1, 'alon-place': 1, 'lila-place': 1 },

@@ -31,10 +31,12 @@ const RUN_OUT_LESS = 0.04
 
 /** The share of a run's time in which a horse accelerates. */
 const PUSH = 0.08
-/** Two waves make a horse's run differ from an even pace: the amplitude of each wave, as a share of the course. */
+/** Amplitude of each of the two waves that make a horse's run differ from an even pace, as a share of the course. */
 const SWAY = 0.022
 
-/** The view accelerates, keeps its speed, and brakes to rest: the end of each phase, in milliseconds from the start. */
+/**
+ * The end of each phase of the view's movement (acceleration, constant speed, braking), in milliseconds from the start.
+ */
 const VIEW_MS = [700, 3_700, 5_600] as const
 
 const SAMPLE_MS = 100

@@ -31,5 +31,5 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
   ]
 }
 
-/** What the stage shows after one more step. A horse counts as at rest after it has passed the finish. */
+/** The view of the stage after one more step. A horse counts as at rest after it has passed the finish. */
 export const advancePicture = createRestPictureAdvancer<RaceStep>('finish')

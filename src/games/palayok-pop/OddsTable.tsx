@@ -22,7 +22,10 @@ import './odds-table.css'
 /** The way to play with the highest award: six soot pots, and all good pots broken. */
 const TOP = { soot: 6, pots: goodPotCount(6) } as const
 
-/** Every multiple, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+/**
+ * Shows every multiple, its chance and the figures of the game, read from the table that the engine uses. The markup is
+ * static and needs no script.
+ */
 export function OddsTable({ stake }: OddsTableProps) {
   const top = worthHundredthsAfter(TOP.soot, TOP.pots)
   return (

@@ -13,7 +13,10 @@ import { moneyFromHundredths } from './worth.ts'
 
 interface SignBoardProps {
   readonly phase: GameView['phase']
-  /** Risk of the round that the stage shows; before a round, the chosen risk. */
+  /**
+   * Number of soot pots, the risk, of the round that the stage shows; before a round, the number that the player has
+   * chosen.
+   */
   readonly soot: SootPotCount
   /** `undefined` while the stage shows no round. */
   readonly outcome: PotsOutcome | undefined

@@ -5,7 +5,7 @@ import { goodPotCount } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
 import { moneyFromHundredths } from './worth.ts'
 
-/** Formats of numbers and lists. */
+/** The functions that format amounts, numbers and lists in the sentences about an outcome. */
 export interface OutcomeFormatters {
   money(amount: Centavos): string
   /** Formats a number of hundredths as a decimal number: `1.15` for 115. */

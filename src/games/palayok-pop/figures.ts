@@ -24,7 +24,7 @@ export interface PlayPlan {
   readonly pots: number
 }
 
-/** Every way to play, in the order of the table. */
+/** Every way to play: for each risk, one way for each number of good pots. */
 export const PLAY_PLANS: readonly PlayPlan[] = SOOT_POT_COUNTS.flatMap(soot =>
   Array.from({ length: goodPotCount(soot) }, (_, index) => ({ soot, pots: index + 1 })),
 )

@@ -2,8 +2,8 @@ import type { Centavos } from '../../domain/money.ts'
 import type { SootPotCount } from './odds.ts'
 
 /**
- * The player's choice. To open a round, the risk. In an open round, a pot to strike, or taking the amount that the
- * round is worth.
+ * The player's choice: the risk, which opens a round; or in an open round, a pot to strike or the command to take the
+ * amount that the round is worth.
  */
 export type PotsChoice =
   | { readonly soot: SootPotCount }
@@ -27,7 +27,7 @@ export interface PotsRoundState {
  */
 export type PotsEnd = 'soot' | 'taken' | 'cleared'
 
-/** A play. A check of a round compares stored outcomes, so no property may be renamed. */
+/** The outcome of one play. A check of a round compares stored outcomes, so no property may be renamed. */
 export interface PotsOutcome {
   game: 'palayok-pop'
   kind: 'hang' | 'swing' | 'take'

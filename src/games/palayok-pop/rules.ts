@@ -77,7 +77,10 @@ function play(input: Input): Result {
   throw new ChoiceError('The pots hang already')
 }
 
-/** Only the opening of a round costs. @throws ChoiceError for a choice that opens no round */
+/**
+ * The part of the stake that counts for bonuses and awards, in centavos. Only the play that opens a round costs a
+ * stake. @throws ChoiceError for a choice that opens no round
+ */
 function countedPriceOf({ stake, choice }: Pick<Input, 'stake' | 'choice'>): Centavos {
   if (!('soot' in choice)) throw new ChoiceError('No pots hang yet')
   return countedPriceOfSoot(choice.soot, stake)

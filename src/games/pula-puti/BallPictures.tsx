@@ -2,7 +2,7 @@ import { STAR_PATH } from './Marks.tsx'
 
 /**
  * The painted surface of the ball: red and white patches, and stars. It moves behind a round window, so that the ball
- * seems to roll. It is eight balls wide and high.
+ * seems to roll. Its width and height are eight times the diameter of the ball.
  */
 export function Skin() {
   return (

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<BetField, string>> = {
 
 /**
  * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
- * payouts. Static markup.
+ * payouts. The markup is static and needs no script.
  */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const all = HOLE_COUNT

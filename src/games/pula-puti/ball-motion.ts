@@ -19,8 +19,8 @@ const LIFT = 0.5
 const SUNK_SIZE = 0.86
 const SUNK_SHADE = 0.35
 /**
- * Movement of the surface for each diameter that the ball rolls. A real ball would turn faster, but the player could
- * not follow it.
+ * Distance that the painted surface moves while the ball rolls by one diameter, in diameters. A real ball would turn
+ * faster, but the player could not follow it.
  */
 const TURN = 0.6
 const RATTLE_MS = 260

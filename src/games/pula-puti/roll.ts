@@ -20,7 +20,7 @@ interface Ball {
   vy: number
 }
 
-/** The hole in the square over which the ball is. */
+/** The hole of the square that the ball is over. */
 interface HoleUnder {
   readonly hole: number
   /** Distance from the ball to the middle of the hole, in columns and rows. */
@@ -63,7 +63,10 @@ const LOSS = 5
  */
 const PASSING_SPEED = 2.2
 const PASSING_SHARE = 0.15
-/** A ball is at rest when its speed and its distance to the middle of a hole are both below these limits. */
+/**
+ * A ball is at rest when both values are below these limits: its speed in columns per second, and its distance to the
+ * middle of a hole in columns.
+ */
 const REST_SPEED = 0.4
 const REST_DISTANCE = 0.12
 

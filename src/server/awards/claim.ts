@@ -42,7 +42,8 @@ export interface ClaimableAward {
 }
 
 /**
- * The awards that a player can claim now, the first to end first, with their red dots and the time of the next change.
+ * The awards that a player can claim now, the one that expires first at the beginning, with their red dots and the time
+ * of the next change.
  */
 export interface ClaimableAwards {
   readonly list: readonly ClaimableAward[]
@@ -119,8 +120,8 @@ const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: Aw
   wagering ?? settings.get('wagering').freeAward
 
 /**
- * The default terms of coins from free awards, for one player. Pages show these terms before the player has earned an
- * award.
+ * The conditions that coins from free awards have by default, for one player: wagering, lock and identity. Pages show
+ * these conditions before the player has earned an award.
  */
 export function freeCoinTermsOfPlayer(
   { settings }: Pick<AwardServices, 'settings'>,

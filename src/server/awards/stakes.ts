@@ -44,9 +44,9 @@ const stakesOf = async (query: Kysely<Schema>, { playerId, span }: PlayersPeriod
   (await listCountersByDay(query, playerId, span)).reduce((sum, day) => sum + day.realWagered, 0)
 
 /**
- * The real stakes of a period, in total and as far as they count for its award. Stakes that work off a shortfall do not
- * count: for a period that has already worked off a part, that stored part; for any other period, the present
- * shortfall. Works inside and outside a transaction.
+ * The real stakes of a period: the total, and the part that counts for the award of the period. Stakes that reduce the
+ * shortfall do not count. If the period has already reduced the shortfall, the stored amount is subtracted from the
+ * total, otherwise the present shortfall. Works inside and outside a transaction.
  */
 export async function awardStakesOfPeriod(
   query: Kysely<Schema>,
@@ -75,9 +75,9 @@ export async function workOffShortfall(tx: Transaction, period: PlayersPeriod): 
 }
 
 /**
- * A job that lets each ended period work off the shortfalls of a kind, even when the period earned no award. Each
- * player is handled in a separate transaction. Safe to repeat.
- * @param endedAt the period that ends at a UTC midnight; `undefined` for none
+ * A job that reduces the shortfalls of a kind of awards by the stakes of each ended period, even when the period earned
+ * no award. Each player is handled in a separate transaction. Safe to repeat.
+ * @param endedAt returns the period that ends at a UTC midnight, or `undefined` when no period ends then
  */
 export function createShortfallJob(
   kind: AwardKindName,
@@ -104,10 +104,11 @@ export function createShortfallJob(
 }
 
 /**
- * Adds stakes that are rolled back after they earned an award to the player's shortfall of the kind; the player keeps
- * the award. If the award was not given but the period has worked off a shortfall with these stakes, that part becomes
+ * When stakes are rolled back after they earned an award, adds them to the player's shortfall of the kind; the player
+ * keeps the award. If the award was not given, but these stakes have already reduced a shortfall, adds that part to the
  * shortfall again.
- * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while its span still lasts
+ * @param sourceOf returns the source of the award that a bet of `betAtMs` earned, or `undefined` while the period of
+ *   that award still lasts
  */
 export function addRollbacksToShortfall(
   hooks: ModuleHooks,

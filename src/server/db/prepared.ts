@@ -121,12 +121,15 @@ export function bindArguments(compiled: CompiledStatement, args: unknown): SqlVa
   return values
 }
 
-/** Whether a query may change anything: every query but a plain select. */
+/** Whether a query may change anything. Every query may, except a plain select. */
 function canQueryWrite(node: RootOperationNode): boolean {
   return !SelectQueryNode.is(node) || node.with !== undefined
 }
 
-/** Whether an uncached query counts as a change: `none` never, `counted` by its rows or counts, `unknown` always. */
+/**
+ * The effect of a query that is not prepared. `none`: the query changes nothing. `counted`: it has changed something if
+ * its result has rows or a count of changes. `unknown`: it counts as a change.
+ */
 export type Effect = 'none' | 'counted' | 'unknown'
 
 export function effectOf(node: RootOperationNode): Effect {

@@ -10,8 +10,8 @@ export interface TableColumn<Type, Words extends string | undefined = string | u
   /** Whether an insert may leave the column out. */
   readonly hasDefault: boolean
   /**
-   * Words that describe the column in the privacy page's paragraph about the table, or `implied`; `undefined` when the
-   * page does not mention the column.
+   * Words that describe the column in the privacy page's paragraph about the table, or `IMPLIED_WORDS`; `undefined`
+   * when the page does not mention the column.
    */
   readonly words: Words
   /** Carries the type of the column for the type checker; always absent at run time. */
@@ -45,7 +45,7 @@ export type TableRow<Described extends DatabaseTable> = Selectable<TypesOf<Descr
 /**
  * A table with data about a person.
  * @param paragraph the bold words that begin its paragraph in `content/pages/privacy-policy.md`
- * @param columns each with its words in that paragraph or `implied`; ids and times need no words
+ * @param columns each with its words in that paragraph or with `IMPLIED_WORDS`; ids and times need no words
  */
 export function personalTable<Columns extends Readonly<Record<string, TableColumn<unknown, string>>>>(
   paragraph: string,

@@ -87,7 +87,8 @@ export async function listWaitingConsumers(db: Database): Promise<string[]> {
 /**
  * Deletes deliveries of one consumer, inside the caller's transaction. The caller must call `deleteConsumedMessages`
  * last.
- * @returns the ids of the messages whose delivery this call deleted, and no other process before
+ * @returns the ids of the messages whose delivery this call deleted, without those that another process has deleted
+ *   before
  */
 export async function deleteDeliveries(
   { query }: Transaction,

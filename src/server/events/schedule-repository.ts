@@ -77,8 +77,8 @@ export function lockDueJob(
 }
 
 /**
- * Starts a run of a locked row. Until the lease ends at `untilMs`, no other process starts one. @returns the run's
- * fence
+ * Starts a run of a locked row. Until the lease ends at `untilMs`, no other process starts a run. @returns the fence of
+ * the run, a number that rises with every run of the job
  */
 export async function startLease(tx: Transaction, row: ScheduleRow, untilMs: number): Promise<number> {
   const fence = row.fence + 1

@@ -74,7 +74,8 @@ const RENEW_EVERY_MS = JOB_LEASE_MS / 3
 const RUN_MAX_MS = 10 * MINUTE_MS
 
 /**
- * After a job is added, its first run is delayed by up to this time in milliseconds, so that not all jobs run at once.
+ * The first run of a new job with `everyMs` is delayed by a random time up to this limit in milliseconds, so that not
+ * all new jobs run at once.
  */
 const SPREAD_MAX_MS = MINUTE_MS
 

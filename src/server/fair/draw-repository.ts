@@ -16,7 +16,7 @@ export const storeDrawnSeed = prepare((db, p: { actorId: string; clientSeed: str
 export type PrizeDrawRow = Selectable<Schema['prize_draw']>
 export type PrizeTableRow = Selectable<Schema['prize_table']>
 
-/** Stores a table of prizes, unless it is stored, inside the caller's transaction. */
+/** Stores a table of prizes unless the table is stored already, inside the caller's transaction. */
 export async function storePrizeTable({ query }: Transaction, row: PrizeTableRow): Promise<void> {
   await query
     .insertInto('prize_table')

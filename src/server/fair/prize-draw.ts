@@ -19,8 +19,8 @@ import { createFairRandom } from './fair.ts'
 import { lockSeed, type SeedInForce, type SeedSecretReader, seedOfNextPlay } from './seed-repository.ts'
 
 /**
- * Locks the player's seed in force, inside the caller's transaction: the first lock of a draw, before the player's
- * totals.
+ * Locks the player's seed in force, inside the caller's transaction. A draw must take this lock first, before it locks
+ * the player's totals.
  * @throws Refusal `gameNotOpened` when the player has not been shown the hash of any seed
  */
 export async function lockDrawSeed(tx: Transaction, playerId: string): Promise<SeedInForce> {
@@ -60,9 +60,9 @@ export interface PrizeDraw extends DrawnPrize {
 
 /**
  * Draws one prize from the player's seed and its next nonce, stores the draw and grants its award, inside the caller's
- * transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller draws on or pays the pool. The
- * caller has locked the seed and then the player's totals, and has made every check that may refuse. A later draw of
- * the same transaction locks the seed again.
+ * transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller makes another draw or pays the
+ * pool. The caller has locked the seed and then the player's totals, and has made every check that may refuse. A later
+ * draw of the same transaction locks the seed again.
  * @throws RangeError as `grantItem`
  */
 export async function drawAndGrantPrize(

@@ -25,9 +25,9 @@ export const lockSeed = prepare((db, p: { actorId: string }) =>
 )
 
 /**
- * The seed with which the next play or draw is made: the seed in force, with a client seed of the server before the
- * first one of a player who has chosen none. The caller stores it with the play. An earlier release played without any
- * client seed, which the seed then keeps, so that its plays can be checked.
+ * The seed with which the next play or draw is made: the seed in force. If the player has chosen no client seed and the
+ * server seed is still unused, the seed gets a random client seed. The caller stores the seed with the play. A seed
+ * that an earlier release used without a client seed stays as it is, so that its plays can be checked.
  */
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
   seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: randomClientSeed() } : seed
@@ -96,7 +96,8 @@ export interface PublishedSeed {
  * The published facts of an actor's seed. For an actor without a seed, creates the first two seeds in a transaction of
  * its own.
  * @param clientSeed client seed of the first server seed. Empty for players: their devices choose one after both hashes
- *   are published, since the server would otherwise choose both seeds. See `seedOfNextPlay` for a device that does not.
+ *   are published, since the server would otherwise choose both seeds. See `seedOfNextPlay` for a device that chooses
+ *   none.
  */
 export async function ensureSeed(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -151,8 +152,8 @@ export function sealedSeedRow(
 const vaultOwner = (hash: string) => `fair-seed:${hash}`
 
 /**
- * Whether the vault has the key that decrypts secret seeds: tries one seed that is not revealed; true without such a
- * seed. Inside the caller's transaction.
+ * Whether the vault has the key that decrypts secret seeds. Tries one seed that is not revealed; true if there is no
+ * such seed. Runs inside the caller's transaction.
  */
 export async function canVaultOpenSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
   const sealed = await query
@@ -178,10 +179,10 @@ export interface SeedRotation {
 
 /**
  * Reveals the seed in force, puts the announced seed in force with the player's client seed, and announces a new one.
- * The server fixed the announced seed before it saw this client seed, and the player has seen only its hash, so neither
- * side could choose its seed to fit the other's. The caller gets a seed that decided nothing too, and the database
- * drops it: there is nothing to check by it, so rotations without a play between them leave no rows. Runs in the
- * caller's transaction.
+ * The server fixed the announced seed before it saw this client seed, and the player has seen only the hash of the
+ * announced seed, so neither side could choose its seed to fit the other's. A revealed seed that decided no play is
+ * returned too, but the database deletes it, since it proves nothing; so rotations without a play between them leave no
+ * rows. Runs in the caller's transaction.
  * @throws Refusal `gameNotOpened` without a seed in force; `roundOpen` while a round is open, since the seed in force
  *   decides its next plays
  */
@@ -305,7 +306,10 @@ export async function listActorSeeds(
   )
 }
 
-/** The server seeds of an actor with the given numbers, by number; never show one that is not revealed. */
+/**
+ * The server seeds of an actor with the given numbers, by number. A caller must never show a seed that is not revealed
+ * yet.
+ */
 export async function listServerSeeds(
   query: Database['read'],
   vault: Vault,

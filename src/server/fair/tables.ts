@@ -45,7 +45,7 @@ export const fairTables = {
     nonce: amountColumn(IMPLIED_WORDS),
     /** The earliest time of the next play, from the pace that games allow; see `pace.ts`. */
     next_play_at_ms: atMsColumn(),
-    /** The game played last, or 0. */
+    /** The game that the actor played last; 0 if there is no such game. */
     game_id: countColumn(IMPLIED_WORDS),
     /** Number of the actor's unfinished rounds in all games. */
     open_rounds: countColumn(IMPLIED_WORDS),
@@ -81,7 +81,7 @@ export const fairTables = {
     amount: amountColumn('prizes that were drawn'),
     /** The event for which the player got the draw. */
     cause: textColumn(IMPLIED_WORDS),
-    /** The source of the award; empty for nothing. */
+    /** The source of the award; empty if the player won nothing. */
     source: textColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),
   }),

@@ -96,8 +96,8 @@ async function findCaller(
 }
 
 /**
- * Refusals that do not depend on the body: a foreign origin, maintenance, too many calls, no player where the call
- * requires a player.
+ * Refuses a call for reasons that do not depend on the body: a foreign origin, maintenance, too many calls, or no
+ * player where the call requires a player. Returns `undefined` when the call may continue.
  */
 async function refuseBeforeBody(
   { services, limiter }: CallServices,
@@ -129,8 +129,8 @@ async function refuseBeforeBody(
 }
 
 /**
- * The hash of the visitor's device where the call has a limit for known devices and a player has recently logged in on
- * that device.
+ * The hash of a visitor's device if the call has a limit for known devices and a player has recently logged in on this
+ * device; otherwise `undefined`.
  */
 async function knownDeviceOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -10,7 +10,9 @@ import type { Caller } from '../identity/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { CallsByPath, ServedCall } from './call.ts'
 
-/** Number of bytes of the hash in a path that the server hands out, which nobody can guess. */
+/**
+ * Number of bytes of the hash in a path that the server hands out to a session. Nobody can guess a hash of this length.
+ */
 const HASH_BYTES = 16
 
 /**
@@ -25,7 +27,10 @@ export function hashedPathOf<Name extends HashedCall>(
   return `/${HASHED_CALLS[call]}${hash.toString('base64url')}` as HandedOutPath<Name>
 }
 
-/** The call that is served at a path of the server, such as `/app/v1/gameBet` or a path that was handed out. */
+/**
+ * The call that is served at a path of the server, such as `/app/v1/gameBet` or a path that was handed out; `undefined`
+ * if no call has this path.
+ */
 export function findCall(calls: CallsByPath, path: string): ServedCall | undefined {
   const call = calls.get(path)
   if (call || !path.startsWith(API_PREFIX)) return call

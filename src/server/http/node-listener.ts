@@ -234,7 +234,7 @@ async function streamOnSocket(
   await writeStream(server.services, stream, sink)
 }
 
-/** The network that limits count for a request. */
+/** The network of a request, by which limits count it: an IPv4 address or an IPv6 network. */
 function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming: IncomingMessage): string {
   return networkOfRequest(
     incoming.headers['x-forwarded-for'] as string | undefined,

@@ -62,7 +62,10 @@ function addCall<E extends Endpoint>(
 
 const schemas = new WeakMap<Endpoint, ServedCall['schema']>()
 
-/** The schema of a call's whole body, made once for each endpoint: a process of tests assembles many servers. */
+/**
+ * The schema of a call's whole body. It is made once for each endpoint, since a process that runs tests creates many
+ * servers.
+ */
 function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
   const known = schemas.get(endpoint)
   if (known) return known

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts'
 export interface CommonTraces {
   /** Number of devices that both players have used. */
   readonly devices: number
-  /** IPv4 addresses and IPv6 networks of stored sessions of both. */
+  /** The networks (IPv4 addresses or IPv6 networks) from which both players have stored sessions. */
   readonly networks: readonly string[]
 }
 

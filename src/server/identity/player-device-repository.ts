@@ -64,7 +64,7 @@ export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<Ne
   return { sessionId: session?.id ?? '', device: session?.device ?? '', isLaterLogin }
 }
 
-/** Counts a player's devices in two groups: devices that this session was the last to use, and all others. */
+/** Counts a player's devices in two groups: the devices whose latest session is this session, and all other devices. */
 async function countDevices({ query }: Transaction, playerId: string, sessionId: string) {
   const rows = await query
     .selectFrom('player_device')

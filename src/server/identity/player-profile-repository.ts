@@ -105,7 +105,8 @@ export interface NamedPlayer {
 }
 
 /**
- * The players whose id, account (in any case), invite code or phone is the name that staff typed.
+ * The players whose id, account, invite code or phone is the name that staff typed; upper and lower case of an account
+ * do not matter.
  * @param names.mobile the name as a phone number in its stored form; empty if the name is no phone number
  */
 export function findPlayersByName(

@@ -125,8 +125,8 @@ export function storeSessionActivityIn(
 }
 
 /**
- * Stores that the player gave a credential: the session is active again and its credential fresh. Inside the caller's
- * transaction.
+ * Stores that the player gave a credential: the session is active again and its credential fresh. Runs inside the
+ * caller's transaction.
  * @param credential.sinceMs the time since which the given credential exists
  */
 export function activateSession(
@@ -139,8 +139,8 @@ export function activateSession(
 
 /**
  * Opens a session for a player, inside the caller's transaction; only the token's hash is stored. A player has at most
- * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list shows all of them: one more ends the oldest, which is announced
- * to all processes.
+ * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list of sessions shows all of them. One session more ends the oldest
+ * session, and the end is announced to all processes.
  * @param session.sinceMs since when the credential of the log-in exists; by default since the registration
  */
 export async function insertSession(
@@ -174,8 +174,8 @@ export async function insertSession(
 }
 
 /**
- * Ends what a player has beyond `PLAYER_LIST_LENGTH_MAX` sessions, inside the caller's transaction, and announces it to
- * all processes.
+ * If a player has more than `PLAYER_LIST_LENGTH_MAX` sessions, ends the oldest, inside the caller's transaction, and
+ * announces this to all processes.
  */
 async function deleteOldestSessions(
   db: Pick<Database, 'notify'>,
@@ -263,7 +263,9 @@ export async function deletePlayerSessions(
   return ended
 }
 
-/** The hashes of those given tokens whose session is stored and has not expired. Does not postpone the expiry. */
+/**
+ * Returns those of the given token hashes whose session is stored and has not expired. Does not postpone the expiry.
+ */
 export async function listLiveTokenHashes(
   { read }: Pick<Database, 'read'>,
   tokenHashes: readonly string[],

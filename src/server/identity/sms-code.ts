@@ -26,7 +26,7 @@ export const smsCodeVaultOwner = ({ mobile, mode }: SmsCodeKey) => `sms-code:${m
 
 /**
  * Stores a code as a keyed hash. The code is valid for `lifeMs` and for `tries` attempts; the previous code of this
- * phone and mode becomes invalid. Inside the caller's transaction.
+ * phone and mode becomes invalid. Runs inside the caller's transaction.
  */
 export async function storeSmsCode(
   tx: Transaction,

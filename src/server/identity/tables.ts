@@ -26,9 +26,9 @@ export const identityTables = {
     seen_at_ms: atMsColumn(),
     /** Time of the player's last action, up to a minute behind, or of the last credential if that is later. */
     active_at_ms: atMsColumn(),
-    /** When the player last gave the credential in this session. */
+    /** When the player last gave a credential, such as a password, in this session. */
     credential_at_ms: atMsColumn(),
-    /** The time since which the last given credential exists; null: since the registration. */
+    /** The time since which the credential that the player gave last exists; null: since the registration. */
     credential_since_ms: nullableColumn(atMsColumn()),
     expires_at_ms: atMsColumn(),
   }),

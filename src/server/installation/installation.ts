@@ -13,7 +13,7 @@ import {
   lockInstallation,
 } from './installation-repository.ts'
 
-/** The variable of each part of an installation. */
+/** The environment variable that sets each part of an installation. */
 const VARIABLES = {
   edition: 'PERYA_EDITION',
   payment: 'PAYMENT_PROVIDER',

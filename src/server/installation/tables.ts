@@ -13,7 +13,7 @@ export const installationTables = {
     game_provider: textColumn(),
     at_ms: atMsColumn(),
   }),
-  /** Every key of the vault with which rows may be encrypted. */
+  /** Id and fingerprint of every key of the vault with which rows may be encrypted. */
   installation_key: impersonalTable({
     key_id: textColumn(),
     /** See `fingerprintOfKey`. */

@@ -136,7 +136,10 @@ export async function listFilteredHistory(
 export interface EntryKindSum {
   readonly kind: string
   readonly count: number
-  /** The sum of the amounts that were added, and the sum of those that were taken, in centavos. Both are 0 or more. */
+  /**
+   * The sum of the amounts that were added to the balance, and the sum of the amounts that were taken from it, in
+   * centavos. Both are 0 or more.
+   */
   readonly credited: number
   readonly debited: number
 }

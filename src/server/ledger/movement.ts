@@ -17,9 +17,7 @@ export interface Movement {
   readonly item: ItemId
   /** The total change; may be negative. */
   net: number
-  /**
-   * The smallest balance before the journal with which the balance does not fall below zero after any of the postings.
-   */
+  /** The amount that the balance must have before the journal, so that no posting makes it negative. */
   needed: number
   /** Number of entries that the journal adds to the balance. */
   entries: number

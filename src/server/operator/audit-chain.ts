@@ -66,8 +66,8 @@ export async function appendAudit(
 }
 
 /**
- * The result of checking the hash of a row. `sound`: it fits the contents; `wrong`: it does not; `unknownKey`:
- * `PERYA_KEY` does not have the key of the hash.
+ * The result of checking the hash of a row. `sound`: the hash fits the contents; `wrong`: the hash does not fit the
+ * contents; `unknownKey`: `PERYA_KEY` does not have the key of the hash.
  */
 type Verdict = 'sound' | 'wrong' | 'unknownKey'
 

@@ -63,8 +63,8 @@ async function reportLiabilities({ db, clock, settings }: Services): Promise<Com
 }
 
 /**
- * The pending items of all modules, the most urgent first: items with a due time come first, sorted by it, then items
- * without a due time, the oldest first.
+ * The pending items of all modules, the most urgent first: items with a due time come first, the earliest due time
+ * first, then items without a due time, the oldest first.
  */
 export async function listPendingItems(services: Services, atMs: number): Promise<PendingItem[]> {
   const lists = await Promise.all(
@@ -105,8 +105,8 @@ function percentRange(low: number, high: number): string {
 }
 
 /**
- * The theoretical return of a game in percent: a range, from the kind of bet with the lowest return to that with the
- * highest; null for a game that publishes no return.
+ * The theoretical return of a game in percent: a range from the lowest to the highest return of its kinds of bet; null
+ * for a game that publishes no return.
  */
 function theoryOf({ theoretical, highest }: GameDeviation): string | null {
   return theoretical === null ? null : percentRange(theoretical, highest ?? theoretical)

@@ -33,8 +33,8 @@ import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 export interface MoneyMover {
   readonly playerId: string
   /**
-   * Whether the session of the player is idle (`isIdle`); `false` for money that moves without a call of the player,
-   * such as the award of a deposit.
+   * Whether the session of the player is idle (`isCallerIdle`); `false` for money that moves without a call of the
+   * player, such as the award of a deposit.
    */
   readonly isIdle: boolean
   readonly atMs: number

@@ -8,7 +8,7 @@ import { listPlayerIdPages } from './player-pages-repository.ts'
 export interface PlayerPage {
   /** The ids of the players, a list in parentheses that is never empty. */
   readonly players: RawBuilder<unknown>
-  /** Selects the movements of coins of these players: see `selectPlayerMovements`. */
+  /** Selects the movements of coins of the page's players; see `selectPlayerMovements`. */
   readonly movements: RawBuilder<unknown>
 }
 

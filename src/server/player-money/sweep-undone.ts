@@ -7,10 +7,10 @@ import { takeBackAwards } from './undo.ts'
 import { endUndoneCause, listOpenCauses, listPlayersOfCause } from './undone-cause-repository.ts'
 
 /**
- * Takes back the awards of causes that `callOffCause` has undone. Each player has a separate transaction, under the
- * lock of the player's totals. Safe to repeat after any interruption. A claim that began before the cause was undone
- * may commit after the players were listed. Therefore a cause is finished only after a run that begins at least a
- * minute later and in which no player fails.
+ * Takes back the awards of causes that `undoCauseForEverybody` has undone. Each player has a separate transaction,
+ * under the lock of the player's totals. Safe to repeat after any interruption. A claim that began before the cause was
+ * undone may commit after the players were listed. Therefore a cause is finished only after a run that begins at least
+ * a minute later and in which no player fails.
  * @returns how many players lost awards
  */
 export async function takeBackCalledOffAwards(

@@ -48,10 +48,10 @@ export const playerMoneyTables = {
     check_minutes: defaultedColumn(countColumn(IMPLIED_WORDS)),
     /**
      * When the present time of play began, or when the player acknowledged the last reality check; epoch milliseconds,
-     * 0 before either.
+     * 0 if neither has happened.
      */
     check_from_ms: defaultedColumn(atMsColumn()),
-    /** When the player staked last; epoch milliseconds, 0 before. */
+    /** When the player staked last, epoch milliseconds; 0 before the first stake. */
     played_at_ms: defaultedColumn(atMsColumn()),
     /**
      * The time since which deposits and claims are refused because of a chargeback, epoch milliseconds; 0 when no
@@ -60,7 +60,7 @@ export const playerMoneyTables = {
     review_from_ms: defaultedColumn(atMsColumn('under review')),
     /** The time since which the player's identity is revoked, epoch milliseconds; 0 while it is not revoked. */
     revoked_from_ms: defaultedColumn(atMsColumn()),
-    /** What stakes of real money count for awards: the sum of `play_day.real_wagered`. */
+    /** The amount of real-money stakes that counts for awards: the sum of `play_day.real_wagered`. */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
      * Stakes cannot raise the VIP level while `counted` is below this value and the level rules are still those of
@@ -86,7 +86,10 @@ export const playerMoneyTables = {
     minutes: countColumn('minutes of play'),
     /** The last minute that was counted, in minutes since 1970. */
     last_minute: countColumn(IMPLIED_WORDS),
-    /** What stakes of real money count for awards: by the odds of each bet, and by the share of its game. */
+    /**
+     * The amount of real-money stakes that counts for awards. It depends on the odds of each bet, and on the share of
+     * its game.
+     */
     real_wagered: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** Sum of paid deposits. */
     deposited: defaultedColumn(amountColumn(IMPLIED_WORDS)),
@@ -98,7 +101,7 @@ export const playerMoneyTables = {
     rounds: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
      * `wins`: number of counted rounds that paid more than their stakes. `big_wins`: number of counted rounds that paid
-     * at least `BIG_WIN_MULTIPLE_MIN` their stakes.
+     * at least `BIG_WIN_MULTIPLE_MIN` times their stakes.
      */
     wins: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     big_wins: defaultedColumn(amountColumn(IMPLIED_WORDS)),
@@ -109,7 +112,7 @@ export const playerMoneyTables = {
     best_multiple: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 when no round of the day is ranked. */
     best_at_ms: defaultedColumn(atMsColumn()),
-    /** What the real stakes of the rounds that ended on the day count for awards; only ever added to. */
+    /** The amount that counts for awards from the real stakes of rounds that ended on this day. It never decreases. */
     ended_stakes: defaultedColumn(amountColumn(IMPLIED_WORDS)),
   }),
   /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */
@@ -200,8 +203,8 @@ export const playerMoneyTables = {
     payer: textColumn(IMPLIED_WORDS),
   }),
   /**
-   * Pieces of an item in the player's balance that end at the same time (a lot). The pieces of all lots of an item sum
-   * to the balance. A row changes only under the lock of the player's totals, and remains when its pieces are gone.
+   * Pieces of an item in the player's balance that expire at the same time (a lot). The pieces of all lots of an item
+   * sum to the balance. A row changes only under the lock of the player's totals, and remains when its pieces are gone.
    */
   item_lot: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),

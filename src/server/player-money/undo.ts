@@ -197,8 +197,8 @@ async function takeUnlocked(
 }
 
 /**
- * The pieces of an award that the player still has, and the lots that contain them. An item whose pieces never end has
- * no lots: its oldest award is spent first, so the balance consists of the newest awards.
+ * The pieces of an award that the player still has, and the lots that contain them. An item whose pieces never expire
+ * has no lots: its oldest award is spent first, so the balance consists of the newest awards.
  */
 async function piecesLeft(
   tx: Transaction,
@@ -217,8 +217,8 @@ async function piecesLeft(
 }
 
 /**
- * The part of an award of coins that the player has had as real money without interruption until now; centavos. Inside
- * the caller's transaction, which has locked the player's totals.
+ * The part of an award of coins that the player has had as real money without interruption until now; centavos. Runs
+ * inside the caller's transaction, which has locked the player's totals.
  */
 export async function realMoneyLeftOfGrant(
   tx: Transaction,

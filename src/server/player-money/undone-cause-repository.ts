@@ -6,7 +6,7 @@ import type { AwardCause } from './cause.ts'
 /** The value of `player_id` for a cause that is undone for every player. */
 export const EVERY_PLAYER_ID = ''
 
-/** A cause that is undone, for one player or for `EVERYBODY`. */
+/** A cause that is undone, for one player or for `EVERY_PLAYER_ID`. */
 export interface UndoneCause {
   readonly cause: AwardCause
   readonly playerId: string
@@ -59,7 +59,9 @@ export function listOpenCauses(
     .execute()
 }
 
-/** Players after `afterId` whose awards of a cause were not undone, in the order of their ids. */
+/**
+ * Players whose ids follow `afterId` and who have awards of a cause that were not undone, in the order of their ids.
+ */
 export async function listPlayersOfCause(
   query: Kysely<Schema>,
   { cause, afterId, limit }: { cause: string; afterId: string; limit: number },

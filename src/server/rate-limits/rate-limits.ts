@@ -9,7 +9,7 @@ import {
   uncountOnce,
 } from './repository.ts'
 
-/** At most `limit` counts in a window, which begins with its first count. */
+/** A limit for calls: at most `limit` counts in a time window, which begins with the first count. */
 export interface CallLimit {
   /** Names the action and its actor: `login:account:maria`. */
   readonly key: string
@@ -146,7 +146,7 @@ async function countOnceEach(
 
 /**
  * Counts once for each limit. If a limit is reached, the earlier counts are taken back, so that a refused call counts
- * for no limit.
+ * for no limit; returns the reached limit, otherwise `undefined`.
  */
 async function countAll(
   tx: Transaction,

@@ -44,7 +44,7 @@ export interface MoneyReport {
     /** Payouts that receiving banks sent back after they were paid. */
     readonly reversed: CountedSum
   }
-  /** Number of plays with a stake, stakes, payouts, and refunded stakes. */
+  /** The number of plays that have a stake, and the sums of stakes, payouts and refunded stakes. */
   readonly games: {
     readonly plays: number
     readonly stakes: Centavos

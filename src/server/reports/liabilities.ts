@@ -39,7 +39,7 @@ export interface Liabilities {
   readonly difference: Centavos
   /** The number of pieces that each stock and campaign can still give away. */
   readonly supplies: readonly { readonly account: string; readonly item: number; readonly pieces: number }[]
-  /** Other items that players hold, in pieces. */
+  /** The items other than coins that players hold, in pieces. */
   readonly items: readonly { readonly item: number; readonly accounts: number; readonly pieces: number }[]
 }
 

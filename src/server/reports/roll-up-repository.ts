@@ -29,7 +29,7 @@ export interface JournalRollUp {
   add(tx: Transaction, range: JournalRange): Promise<void>
 }
 
-/** All journals up to this id are in the stored sums; before the first run, the smallest id. */
+/** The id of the last journal in the stored sums; before the first run, the smallest possible id. */
 export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name: string): Promise<Id> {
   const row = await read
     .selectFrom('roll_up')
@@ -41,8 +41,8 @@ export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name:
 
 /**
  * Adds all journals older than `SETTLED_MS` to the stored sums. One transaction adds at most `ROLL_UP_JOURNALS_MAX`
- * journals of one period. Each transaction locks and updates the id of the last added journal, so that two processes
- * count no journal twice, and a run after a crash continues after the last commit.
+ * journals of one period. Each transaction locks and updates the stored id of the last journal in the sums, so that two
+ * processes count no journal twice, and a run after a crash continues after the last commit.
  * @param stop the run ends after the transaction during which it is aborted
  */
 export async function addUpJournals(
@@ -72,8 +72,8 @@ async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: numb
 }
 
 /**
- * Locks the row with the id of the last added journal until the caller's transaction ends. @returns this id; all
- * journals up to it are in the stored sums
+ * Locks the row that holds the id of the last journal in the stored sums, until the caller's transaction ends; creates
+ * the row if it is missing. @returns that id
  */
 async function lockMark({ query }: Transaction, name: string): Promise<Id> {
   const { journal_id } = await query
@@ -107,7 +107,7 @@ async function journalAfter(
   return row?.id
 }
 
-/** Stores the last journal of a range as the last that was added, inside the caller's transaction. */
+/** Stores the last journal of a range as the last journal in the stored sums, inside the caller's transaction. */
 async function moveMark(
   { query }: Transaction,
   name: string,

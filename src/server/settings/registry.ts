@@ -61,8 +61,8 @@ import { distinctListSchema, setting } from './setting.ts'
 import { httpsAddressSchema, walletNoticesSchema } from './text-settings.ts'
 
 /**
- * Limits for a text's length that the operator sets. They must lie within the widest limits, which the contract checks
- * forevery call.
+ * Limits for a text's length that the operator sets. They must be within the widest limits, which the contract checks
+ * for every call.
  */
 const boundsWithin = (widest: LengthBounds) =>
   bounds

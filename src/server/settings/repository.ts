@@ -22,7 +22,8 @@ export async function readSettingsVersion(db: Database): Promise<number> {
 }
 
 /**
- * Raises the version inside the caller's transaction. Its lock makes other changes wait until that transaction ends.
+ * Raises the version inside the caller's transaction. The lock on the version makes other changes wait until that
+ * transaction ends.
  * @returns the new version
  */
 export async function raiseSettingsVersion(tx: Transaction): Promise<number> {

@@ -65,7 +65,7 @@ export const SETTING_HOURS_MAX = 720
 export const entryListSchema = <Entry extends z.ZodType>(entry: Entry, max = OPERATOR_LIST_LENGTH_MAX) =>
   z.array(entry).max(max)
 
-/** As `entries`, in which no two entries have the same name. */
+/** Like `entryListSchema`, but no two entries may have the same name. */
 export const distinctListSchema = <Entry extends z.ZodType>(
   entry: Entry,
   nameOf: (entry: z.output<Entry>) => unknown,

@@ -12,7 +12,7 @@ type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
 const FOLDER = 'image'
 
 /**
- * Stores a picture for a place of the site, in place of the one before. The picture is encoded again. Its address
+ * Stores a picture for a place of the site, in place of the previous picture. The picture is encoded again. Its address
  * contains the hash of its bytes. The file is written before the setting that names it, so a crash in between leaves an
  * unused file.
  * @throws CommandError for a file that is too large or no JPEG, PNG or WebP
@@ -40,7 +40,10 @@ export function removeSiteImage(
   return replaceImage(services, uniqueKey, [])
 }
 
-/** Replaces the entries of a key, and then deletes the files that no entry names any more. */
+/**
+ * Replaces the entries of a key, and then deletes the files that no entry names any more. Returns whether the key had
+ * an entry before.
+ */
 async function replaceImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,
   uniqueKey: SiteImageKey,

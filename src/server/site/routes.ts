@@ -157,7 +157,10 @@ function sortEntries<Entry extends { readonly sort: number }>(entries: readonly 
   return [...entries].sort((a, b) => a.sort - b.sort)
 }
 
-/** An entry for each name that games use: first the operator's entries, then default entries for the other names. */
+/**
+ * One entry for each game type or brand that the games have, in the order of `sort`: the operator's entry, or a default
+ * entry, whose `sort` is greater than the number of the operator's entries.
+ */
 function entriesOf<
   Name extends string,
   Entry extends Record<Name, string> & { sort: number; status: number },

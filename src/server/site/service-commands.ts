@@ -15,7 +15,10 @@ const PARAMETER_TEXT = textValue({ canBeEmpty: true })
 
 type Queue = SettingValue<'customerServices'>
 
-/** The entries of other types. Those that a former release stored with a type of no desk are left out too. */
+/**
+ * The entries of the queue that have another type than `itemType`. Entries whose type belongs to no customer service
+ * desk, which a former release stored, are left out too.
+ */
 const withoutType = (entries: Queue, itemType: number): Queue =>
   entries.filter(it => it.itemType !== itemType && isServiceType(it.itemType))
 

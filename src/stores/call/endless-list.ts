@@ -33,7 +33,10 @@ export interface ListPageRequest {
   readonly signal: AbortSignal
 }
 
-/** Requests a page of rows by a player's call. @param body the fields of the call beside the cursor @throws CallError */
+/**
+ * Requests a page of rows from an endpoint that requires a session. @param body the fields of the call beside the
+ * cursor @throws CallError
+ */
 export function requestPage<E extends PageEndpoint>(
   path: PathOf<E>,
   body: Omit<BodyOf<E>, 'cursor'>,

@@ -108,7 +108,8 @@ function storedIntent<Details extends object>(name: string | undefined) {
     read(): Pending<Details> | undefined {
       if (name === undefined) return undefined
       const { tab: tabStorage } = environment().storage
-      // Also looks under the key from before the page knew its player's id, since the command may have been sent then.
+      // Also looks under the key that the page used before it knew the player's id, since the page may have sent the
+      // command at that time.
       storedKey = [key(), keyOf(playerKeyBeforeId())].find(stored => tabStorage[stored])
       const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined

@@ -26,8 +26,8 @@ const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
 const $answered = atom<readonly number[] | undefined>(undefined)
 
 /**
- * The ids of the liked games as the server stores them, the latest like first; `undefined` while the page does not know
- * them.
+ * The ids of the liked games as the server stores them, the latest like first; `undefined` while they are loading,
+ * empty after a failure.
  */
 const $stored = computed([afterLoginQuery.$state, $answered], (state, answered) => {
   if (answered) return answered

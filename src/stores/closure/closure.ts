@@ -13,8 +13,8 @@ export type ClosureReason =
   | { readonly cause: AccountReview }
 
 /**
- * The first that applies, in this order: an open review of `reviews`; the exclusion; of the hit limits of `kinds`, the
- * one that ends last. `undefined` when none applies.
+ * The first reason that applies, in this order: an open review that `reviews` contains; the exclusion; the reached
+ * limit of `kinds` that ends last. `undefined` when no reason applies.
  */
 function closureOf(
   user: UserInfo | undefined,

@@ -4,9 +4,9 @@ import { environment } from '../../platform/environment.ts'
 import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
 
 /*
- * A draft is the text that a player had typed when the session ended, or in a form that saves it, when the page was
- * reloaded. It is stored in the tab until the same player is back at the form. Another player's log-in removes it, and so
- * does a log-out.
+ * A draft is text that a player had typed when the session ended. A form can also save its draft for reloads of the
+ * page. The tab stores the draft until the same player opens the form again. A log-out or the log-in of another player
+ * removes it.
  */
 
 /** Maximum age of a stored draft that a form shows again, in milliseconds. */

@@ -18,8 +18,8 @@ export function hasErrors<Values>(errors: FieldErrors<Values>): boolean {
 }
 
 /**
- * Messages for the fields of a form that the server has refused. The server's own texts are not used, since they are
- * for developers.
+ * A message for each field of a form whose value the server has refused. The server's own texts are not used, since
+ * they are for developers.
  */
 export function serverFieldErrors<Values extends object>(
   fields: readonly string[],

@@ -41,7 +41,7 @@ export interface FormStore<Values> {
   fill(known?: Partial<Values>): void
   /** Sends the values, unless one is wrong or the form is pending. After a failure the form keeps the typed values. */
   submit(): Promise<void>
-  /** Sends without a check of the values, to repeat an open command. */
+  /** Sends a command again after an unknown outcome, without a check of the values. */
   resubmit(send: () => Promise<void>): Promise<void>
   /** Shows the error of this field and focuses it, for an action beside the field that needs a valid value. */
   blame(field: keyof Values & string): void

@@ -66,8 +66,9 @@ export type PromiseVerdict =
   | 'broken'
 
 /**
- * Whether a client seed belongs to a promise. A promise without one gets one from the server when another device plays
- * before it chooses one; any other client seed changes only together with the server seed.
+ * Whether a received client seed belongs to a promise. A promise without a client seed also accepts a seed that the
+ * server created: the server creates one when another device plays before a client seed is chosen. Any other client
+ * seed changes only together with the server seed.
  */
 const isClientSeedOf = ({ clientSeed, nonce }: FairSeed, received: string): boolean =>
   received === clientSeed || (clientSeed === '' && nonce === 0 && isServerDrawn(received))

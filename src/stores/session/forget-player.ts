@@ -8,8 +8,9 @@ import {
 import { environment } from '../../platform/environment.ts'
 
 /*
- * This module removes what the device has stored of a player; `storedValueOwnerOf` tells to whom a key belongs. A tab cannot
- * reach the storage of other tabs, so each tab notes its player and removes another player's data at its next page.
+ * This module removes the data that the device has stored about a player; `storedValueOwnerOf` returns the owner of a
+ * key. A tab cannot reach the storage of other tabs, so each tab notes its player and removes another player's data at
+ * its next page.
  */
 
 type Entries = Record<string, string>

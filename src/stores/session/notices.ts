@@ -15,7 +15,10 @@ export function storeLoginReason(reason: LoginReason): void {
   environment().storage.tab[LOGIN_REASON_KEY] = reason
 }
 
-/** The reason for the log-in that the previous page stored. It is kept until the player has logged in. */
+/**
+ * The reason for the log-in: `ended` if an earlier page stored it, which stays stored until the player has logged in;
+ * otherwise `loginFirst` if the address names a page to return to.
+ */
 export function readLoginReason(): LoginReason | undefined {
   const reason = environment().storage.tab[LOGIN_REASON_KEY]
   if (reason === 'ended') return reason

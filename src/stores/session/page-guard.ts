@@ -9,14 +9,14 @@ import { $token } from './token.ts'
 
 let isWatching = false
 
-/** Opens the page after the log-in; set while a log-in page is open. */
+/** Opens the page that follows the log-in; set only while a log-in page is open. */
 let openNextPage: (() => Promise<never>) | undefined
 
 /**
- * Makes a log-in page open the page after the log-in once another tab has logged in. The page does not ask about typed
- * text then.
- * @param open as after a log-in on this page
- * @returns a function that ends this
+ * When another tab has logged in, a log-in page opens the page that follows its own log-in, without a question about
+ * typed text.
+ * @param open opens the page that follows a log-in on this page
+ * @returns a function that ends this behavior
  */
 export function continueAfterLogin(open: () => Promise<never>): () => void {
   openNextPage = open

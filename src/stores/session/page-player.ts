@@ -36,9 +36,8 @@ function startPage(): void {
   clearTabOfOtherPlayer(own)
   const { page, storage } = environment()
   page.guardRestored(mayShowRestored)
-  // Another tab may have logged in or out between the first paint and the start of the modules; then the page reloads.
-  // Full storage is not persistent, but the head guard can still read it before the first paint, so a reload would
-  // change nothing then.
+  // If another tab has logged in or out between the first paint and the start of the modules, the page reloads. A page
+  // whose storage is full does not reload: the head guard would read the same stored session again.
   const isPlayer = bound?.token !== undefined
   if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isPageStopped.set(true)
 }

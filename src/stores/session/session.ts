@@ -56,7 +56,8 @@ const session = createQuery<null>({
       {},
       { signal, isSilent: true },
     )
-    // A public call, so for an expired token the server answers without a user, and not with 401.
+    // The request is a public call: for an expired token, the server returns an answer without a user instead of the
+    // status 401.
     if (userInfo) setUser(userInfo)
     else if (needsSession()) endRefusedSession()
     else if (dropRefusedSession() && environment().page.isPaintedForPlayer()) $isPageStopped.set(true)

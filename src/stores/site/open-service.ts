@@ -8,8 +8,8 @@ import { $settings, ensureSettings } from './settings.ts'
 /**
  * Opens customer service over the page (spec, section 4): the native shell's live chat, otherwise the chat in a
  * maximized dialog.
- * @returns false when the link must open the page `/service`: without an online service, for a visitor, and with a
- *   provider's widget, which only that page frames
+ * @returns false when the link must open the page `/service`: when no service is online, or, outside a native shell,
+ *   for a visitor and for a provider's chat widget, which only that page embeds
  */
 export async function openCustomerService(desk: ChatDesk = 'general'): Promise<boolean> {
   await ensureSettings()

@@ -34,7 +34,10 @@ onOneEngine('the budget of codes by SMS', databases => {
   const enter = async (client: Client, mobile: string) =>
     client.call(accountLoginSms2, { mobile, code: await codeTo(app, mobile), ...CONFIRMATION })
 
-  /** Registers a phone number at a network address and on a device. The server then knows both as the player's. */
+  /**
+   * Registers a phone number from a network address on a device. From then on, the address and the device count as
+   * known for the player.
+   */
   async function registerOn(address: string, deviceId: string): Promise<{ mobile: string; client: Client }> {
     const [client, mobile] = [clientOn(address, deviceId), newMobile()]
     expect(await askFrom(client, mobile)).toBe('done')

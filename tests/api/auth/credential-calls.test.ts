@@ -105,7 +105,7 @@ onOneEngine('credentials that count', databases => {
     '/setSafeboxPassword': client => client.call(setSafeboxPassword, { password: PIN }),
   }
 
-  /** Makes a call with an empty body: a session is refused before its body is read. */
+  /** Makes a call with an empty body. The server refuses the session before it reads the body, so no body is needed. */
   const callEmpty = (client: Client, path: HandingCall) => {
     const endpoint = allEndpoints.find(each => each.path === path)
     if (!endpoint) throw new Error(`No call ${path}`)

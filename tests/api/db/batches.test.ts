@@ -15,7 +15,7 @@ import { withMethods } from '../../support/failing-database.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** More rows than fit two batches. */
+/** A number of rows that does not fit in two batches. */
 const MANY = 2 * BATCH_ROWS + 10
 const ROWS_AT_ONCE = 500
 

@@ -21,7 +21,10 @@ import { seedNextPlay } from '../../support/seeds.ts'
 const CLIENT_SEED = 'a seed of the test'
 const CHIP = 5_000
 const PRICE = 2 * CHIP
-/** Low and high both lose in 6 of 216 throws: four times 6/216 is a ninth. */
+/**
+ * The part of `PRICE` that counts, in centavos. Low and high both lose in 6 of 216 throws, and four times this chance
+ * counts: a ninth.
+ */
 const NINTH = 1_111
 
 onBothEngines('what a stake counts', databases => {
@@ -35,7 +38,7 @@ onBothEngines('what a stake counts', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  /** Puts a seed in force under which the next three throws show no triple. */
+  /** Sets a current seed with which the next three throws show no triple. */
   async function seedThrows(): Promise<void> {
     const seed = createServerSeed()
     const isTriple = (nonce: number) => {

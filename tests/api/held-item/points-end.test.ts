@@ -73,7 +73,7 @@ onOneEngine('expiring points', databases => {
     })
     await endLots()
     await endLots()
-    // The deposit has granted the one diamond.
+    // The deposit has granted one diamond.
     expect(await heldItemList()).toEqual([
       { id: ITEM_ID.points, count: 30 },
       { id: ITEM_ID.diamond, count: 1 },

@@ -24,7 +24,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const COUPON = 1201
-/** Number of rows that one statement inserts: both engines accept so many. */
+/** Number of rows in one insert statement; both database engines accept this many. */
 const ROWS_AT_ONCE = 1_000
 
 onOneEngine('lists of calls', databases => {

@@ -83,7 +83,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     for (const { status, text } of answers) {
       expect([status, JSON.parse(text)]).toEqual([413, { errcode: 413, msg: 'tooLarge', data: null }])
     }
-    // Stored bodies would take 800 MB; discarded ones leave some garbage.
+    // If the server stored the bodies, they would take 800 MB. Discarded bodies leave only some garbage in memory.
     expect(peakMemory() - before).toBeLessThan(150 * MEBIBYTE)
   })
 

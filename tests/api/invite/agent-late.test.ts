@@ -46,7 +46,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   }
 
   /**
-   * Places a bet with the time of now, but holds its transaction back.
+   * Prepares a bet that has the current time, but does not run its transaction yet.
    * @returns a function that runs the transaction, and resolves after its commit
    */
   function requestBet(amount: number): () => Promise<void> {

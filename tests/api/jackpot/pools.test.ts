@@ -66,7 +66,8 @@ onOneEngine('the jackpot pools', databases => {
       await placePoolBet(1)
       await feedPools()
     }
-    // Of ten centavos, the pools get 0.04 to 0.01 centavos; of the full ₱100 they get whole centavos.
+    // From ten centavos, each pool gets only 0.01 to 0.04 centavos. From the full ₱100, each pool gets a whole number
+    // of centavos.
     await placePoolBet(9_990)
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(40, 30, 20, 10))

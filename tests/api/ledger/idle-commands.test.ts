@@ -26,7 +26,10 @@ onBothEngines('commands without an effect', databases => {
     return rows.length
   }
 
-  /** Makes a call five times, each with an id of its own. @returns how many rows the calls after the first one left */
+  /**
+   * Makes a call five times, each with an id of its own. @returns the number of rows that the calls after the first one
+   * stored
+   */
   async function rowsOfRepeating(call: (requestId: string) => Promise<unknown>): Promise<number> {
     const first = await call(newRequestId())
     const before = await countCommands()

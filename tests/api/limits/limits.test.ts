@@ -259,7 +259,7 @@ onOneEngine('limits', databases => {
     await expireUnpaidDeposits(app.services, runOf(app.services))
     await player.reauthenticate()
     await player.order(10_000)
-    // The provider reports the payment of the order after it has expired.
+    // The provider reports the payment after the order has expired.
     await settleCheckout(app, open, 'pay').catch(() => undefined)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })

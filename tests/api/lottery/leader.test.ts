@@ -50,7 +50,10 @@ onBothEngines('leaders of draws', databases => {
     await job.run(services, runOf(services))
   }
 
-  /** Creates a draw of tier 2 with tickets of three players, whose sales have just ended in both processes. */
+  /**
+   * Creates a draw of tier 2 in which three players have tickets. The sales of the draw have just ended in both
+   * processes.
+   */
   async function dueDraw(): Promise<{ drawId: string; players: TestPlayer[] }> {
     await openLottery(first)
     const players = [await ticketBuyer(first), await ticketBuyer(first), await ticketBuyer(first)]
@@ -100,7 +103,7 @@ onBothEngines('leaders of draws', databases => {
           },
         )
       }
-      // The transactions: closing, list, winners, six purchases, the end, and the next draw.
+      // The transactions of a draw: closing, list, winners, six purchases, end, and the next draw.
       expect(kills).toBeGreaterThanOrEqual(10)
       await expectHeldOnce(drawId, players)
     },

@@ -213,7 +213,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  /** The remaining wagering of a player's open grants, in the order in which they are worked off. */
+  /** The remaining wagering of a player's open grants, in the order in which stakes reduce it. */
   const remainingOf = async (of: TestPlayer) =>
     (await of.call(getExchange, {})).grants.map(({ kind, remaining }) => [kind, remaining])
 
@@ -223,7 +223,8 @@ onOneEngine('the lottery', databases => {
     app.clock.move(1)
     await giveBonus(guest, 10)
     const draw = await drawOf(guest, 3)
-    // The deposit needs 10,000 of the 12,000. What is left counts for the bonus, where others hold 2 of the 8 tickets.
+    // The wagering of the deposit uses 10,000 of the 12,000 centavos. The other 2,000 count for the bonus, by the share
+    // of the tickets that the other player holds: 2 of 8.
     await buy(guest, draw.drawId, 6)
     await buy(player, draw.drawId, 2)
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000]])

@@ -35,7 +35,7 @@ interface Received {
   readonly pushes: string[]
 }
 
-/** The messages that a player receives in a state without offers. */
+/** The messages that a player receives in a state in which the player gets no promotions. */
 const WITHOUT_OFFERS: Received = {
   mails: [...OTHER_KINDS].toSorted(),
   emails: ['Your password was changed'],

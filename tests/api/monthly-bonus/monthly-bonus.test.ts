@@ -14,7 +14,7 @@ import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../s
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** A stake of ₱4,000 in another brand's game, of which a quarter counts: ₱1,000. Centavos. */
+/** A stake of ₱4,000, in centavos. In a game of another brand a quarter of it counts: ₱1,000. */
 const STAKE = 400_000
 
 onOneEngine('the monthly bonus', databases => {

@@ -58,7 +58,10 @@ onBothEngines('page events', databases => {
     return openStreamNow(at, token, body)
   }
 
-  /** Moves the clock by one millisecond, opens a stream, and waits until it is ready. */
+  /**
+   * Moves the clock by one millisecond and opens a stream. Waits until the stream is ready, unless it continues after a
+   * `lastEventId`.
+   */
   async function openStreamNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
     passTime(1)
     const stream = await openEvents(at, pageEvents.path, token, body)

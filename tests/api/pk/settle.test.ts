@@ -46,10 +46,7 @@ onOneEngine('the shares of red versus blue', databases => {
     moveTo(app, PK_START_MS + DAY_MS / 2)
   })
 
-  /**
-   * Makes players choose sides and play rounds, and moves the clock to the time at which the week waits for its
-   * payment.
-   */
+  /** Opens red versus blue, and makes new players choose sides and play rounds. */
   async function playWeek(members: Members, terms = FEW): Promise<void> {
     await openPk(app, terms)
     players = await paidPlayers(app, members.length)

@@ -155,8 +155,8 @@ onBothEngines('confirming a withdrawal', databases => {
       const { player, accountId } = await freePlayer()
       await fundWith(player.id, WITHDRAWAL_DAY_LIMITS.amountMax + 100_000)
       await app.services.db.transact(async tx => setVerifiedTime(tx, player.id, 1))
-      // `setVerified` sets only the flag in the player's totals. These accounts have no verified name with which the
-      // server could compare.
+      // `setVerifiedTime` sets only the time in the player's totals. The player has no verified name that the server
+      // could compare.
       const day = nextUtcDayMs(app.clock.now())
       app.clock.move(day - app.clock.now())
       await player.reauthenticate()

@@ -100,7 +100,9 @@ export async function proveSettled(db: Database, players: readonly ChaosPlayer[]
   await proveSound(db)
 }
 
-/** Asserts that each deposit granted its diamonds once, or not at all after the player reached the day's maximum. */
+/**
+ * Asserts that no deposit granted its diamonds twice, and that each grant of diamonds belongs to an acknowledged order.
+ */
 function proveDiamonds({ diamonds }: Stored, orders: ReadonlySet<string>): void {
   for (const [source, times] of diamonds) {
     expect(times, source).toBe(1)

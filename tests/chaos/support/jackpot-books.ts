@@ -57,7 +57,7 @@ export function provePools({ held, ended, fed }: PoolsMoment): void {
   for (const pool of JACKPOT_POOLS) expect(held[pool], pool).toBe(worthOf(pool, fed))
 }
 
-/** The real stakes of the closed rounds, summed from the rows of the rounds; centavos. */
+/** The counted stakes of the closed rounds, summed from the rows of the rounds and of their steps; centavos. */
 export async function stakesOfClosedRounds({ read }: Pick<Database, 'read'>): Promise<bigint> {
   const { rows } = await sql<{ counted: string }>`
     select coalesce(sum(counted), 0) as counted from (

@@ -4,7 +4,8 @@ import { forgetAll, newPlayer, orderDeposit, payOrder, TEXT_FILE_PATH } from '..
 import { test as base, expect } from '../support/test.ts'
 import { waitForQuietNetwork, watchContext } from '../support/watch.ts'
 
-// The hosting tests check the pages of a visitor; these tests check the pages of a player.
+// The hosting tests check the back/forward cache with the pages of a visitor; these tests check it with the pages of a
+// player.
 
 interface Watched {
   readonly page: Page

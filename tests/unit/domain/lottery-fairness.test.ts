@@ -23,7 +23,7 @@ function listOf(seeds: readonly string[]): string {
   return ticketListHeadText({ ...head, sold: seeds.length }) + lines.join('')
 }
 
-/** The winners of a list with the secret of the house, the first prize first. */
+/** The winning tickets of a list with the operator's secret, the first prize first. */
 const winnersOf = (list: string, prizes: number) =>
   drawWinningTickets(SOLD, prizes, createFairRandom(SECRET, hash('sha256', list, 'hex'), 0))
 

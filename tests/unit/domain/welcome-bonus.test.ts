@@ -31,7 +31,7 @@ const gainOf = (player: WelcomePlayer, players = PLAYERS) =>
 test('low with high at ₱500 a side loses ₱110 in the mean with sign-in, first deposit and its bonus', {
   tags: ['bonus-wagering'],
 }, () => {
-  // A mean of 4,000 players is within ₱33 of the true one, ₱109.96, in 99 of 100 runs.
+  // The mean result of 4,000 players is within ₱33 of the true mean, a loss of ₱109.96, in 99 of 100 runs.
   expect(Math.abs(gainOf(LOW_WITH_HIGH) + 110)).toBeLessThan(33)
 })
 

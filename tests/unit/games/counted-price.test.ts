@@ -39,7 +39,10 @@ function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly
   }
 }
 
-/** The sum of the losses of an opening for every product of the bounds of its first draws. */
+/**
+ * The sum of the losses of an opening over all values of its first `deciding` draws, by the product of the bounds of
+ * these draws.
+ */
 function lossesByBound(
   engine: AnyEngine,
   opening: ReturnType<typeof openingOf>,
@@ -61,7 +64,10 @@ function lossesByBound(
   return losses
 }
 
-/** Four times the mean loss over all plays of the engine, at most the price. @param deciding draws that decide a payout */
+/**
+ * Four times the mean loss over all plays of the engine, at most the price. @param deciding number of draws that decide
+ * a payout
+ */
 function countedByPlays(engine: AnyEngine, opening: ReturnType<typeof openingOf>, deciding: number): number {
   const { lost, outOf } = [...lossesByBound(engine, opening, deciding)].reduce(
     (sum, [ways, loss]) => ({

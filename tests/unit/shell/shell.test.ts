@@ -114,7 +114,7 @@ test('the answers that every page needs are cached, each for its own set time', 
     return asked()
   }
   await openShell({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
-  // The call by which every page requests changes of the site; its answer is small.
+  // The call by which every page asks for changes of the site; its answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
   expect(await page('/')).toEqual(all)

@@ -28,8 +28,9 @@ interface Face {
   readonly features: string[]
   readonly axes?: Record<string, number | { min: number; max: number }>
   /**
-   * The fallback fonts; two are made for each entry. `weights`: the weights that the fallback covers. `at`: the weight
-   * at which the font is measured. `bold`: whether the fallback is bold.
+   * Settings of the fallback fonts. Each entry makes two fonts: one from Roboto and one from Arial. `weights`: the
+   * weights that the fallback covers. `at`: the weight at which the font is measured. `bold`: whether the fallback is
+   * bold.
    */
   readonly fallbacks: { weights: string; at?: number; bold: boolean }[]
   readonly sample: string

@@ -88,7 +88,8 @@ const camelActivity = createCamelRowMapper(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']
-  // A former release stored other types too, and popups and bubbles of activities that have none.
+  // A former release also stored other types, and popups and bubbles for types of activities that cannot have them.
+  // This function ignores such values.
   const isPopup = row.type === POPUP_ACTIVITY_TYPE && isStartPopup(typeId)
   return {
     ...camelActivity(row),

@@ -11,10 +11,10 @@ import { openReturnPage } from './public/go-back.ts'
 import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
 
-/** SMS codes to the phone that the player wants to bind. */
+/** Requests codes by SMS to the phone that the player wants to bind. */
 export const bindPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.bind)
 
-/** SMS codes to the phone that is already bound. */
+/** Requests codes by SMS to the phone that is already bound. */
 export const boundPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 const isBound = () => Boolean($user.get()?.mobile)

@@ -37,7 +37,10 @@ export interface CountedSmsCode {
   readonly keys: readonly string[]
 }
 
-/** Whether a code request comes from a known sender or for a known number. Known: a log-in within 90 days. */
+/**
+ * Whether a code request comes from a known sender or is for a known number. A sender or number is known after a log-in
+ * within 90 days.
+ */
 interface Recognition {
   /**
    * Whether the sender is the player who has the number: by a session, or by a device or network that this player used
@@ -123,7 +126,7 @@ async function recognize(
 
 const soonKey = (mobile: string) => `sms:minute:${mobile}`
 
-/** The limits of the number and the device, and of senders who are not the number's owner. */
+/** The limits of codes for the phone number, for the device, and for senders who are not the number's owner. */
 function ownLimits(
   { settings }: Pick<Services, 'settings'>,
   mobile: string,
@@ -143,7 +146,7 @@ function ownLimits(
   ]
 }
 
-/** The limit of all numbers together. */
+/** The limit of codes for all phone numbers together. */
 function allLimit({ config, settings }: Pick<Services, 'config' | 'settings'>): CallLimit {
   const limit = scaleLimit(settings.get('smsAlarmPerHour'), config.rateLimitFactor)
   return { key: 'sms:all', limit, windowMs: HOUR_MS }

@@ -92,8 +92,8 @@ export async function requireBoundMobile(
 }
 
 /**
- * Sends a committed code through the provider. After a failure, the code stays valid if the message may still arrive;
- * otherwise the code is deleted and its counts are released.
+ * Sends a code that a committed transaction has stored, through the provider. After a failure, the code stays valid if
+ * the message may still arrive; otherwise the code is deleted and its counts are released.
  * @throws Refusal `codeNotSent`
  */
 async function deliverCode(
@@ -164,7 +164,7 @@ type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
  * Checks an entered code. The wrong codes of a device on which a player logged in within 90 days are counted for that
  * device alone, so that wrong codes of strangers behind the same address do not block the device. The attempt counts as
  * wrong until `spend` or `giveBack` of the result releases the count.
- * @throws Refusal as `withCode`
+ * @throws Refusal as `withSmsCode`
  */
 export async function checkEnteredSmsCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,

@@ -45,7 +45,7 @@ export function isKnownDevice(
 export interface LoginAttempt {
   readonly keys: readonly string[]
   /**
-   * The key that `returnLoginAttempt` marks after a right password, to store that the account has logged in from this
+   * The key that `uncountLoginAttempt` marks after a right password, to store that the account has logged in from this
    * network.
    */
   readonly knownNetworkKey: string

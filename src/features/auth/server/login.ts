@@ -27,7 +27,8 @@ import { type LoginResult, loginResultOf, type OpenedSession, openSession } from
 
 /**
  * Logs in by account or phone and password. An unknown account, an unknown phone, a player without a password and a
- * wrong password get the same answer in the same time: each costs the same look-up, counts and key derivation.
+ * wrong password get the same answer in the same time, since the server makes the same look-up, counts and key
+ * derivation in all four cases.
  * @throws Refusal `wrongCredentials`, `locked`, `tooManyRequests`; `blocked` only after a right password
  */
 export async function logIn(
@@ -84,7 +85,7 @@ export async function isPasswordRight(
 
 /**
  * Logs in by a code to a player's phone, and unlocks an account that wrong passwords have locked.
- * @throws Refusal as `withCode`; `codeWrong` also for a right code when no player has the phone; `blocked`
+ * @throws Refusal as `withSmsCode`; `codeWrong` also for a right code when no player has the phone; `blocked`
  */
 export async function logInByCode(
   services: Services,
@@ -100,7 +101,8 @@ export async function logInByCode(
 
 /**
  * Logs in by a code to a phone. When no player has the phone, registers a player with it.
- * @throws Refusal as `withCode` and `registerByCode`; `blocked`. After `confirmationMissing` the code is still valid.
+ * @throws Refusal as `withSmsCode` and `registerByCode`; `blocked`. After `confirmationMissing` the code is still
+ *   valid.
  */
 export async function logInOrRegister(
   services: Services,

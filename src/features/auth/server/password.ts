@@ -59,7 +59,7 @@ function tellPasswordChanged(
 /**
  * Sets a new password by a code to the bound phone, ends every session, unlocks the account and logs in, all in one
  * transaction.
- * @throws Refusal as `withCode`; `codeWrong` also when no player has the phone; `credentialNew` with the time for a
+ * @throws Refusal as `withSmsCode`; `codeWrong` also when no player has the phone; `credentialNew` with the time for a
  *   phone that was bound recently; `passwordCommon`, `blocked`
  */
 export async function resetPassword(
@@ -145,8 +145,8 @@ export async function replacePassword(
 
 /**
  * Makes an idle session active again, by password or by a code of mode 4. A wrong password counts as a failed log-in.
- * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `withCode` for a
- *   code; `badRequest` without password and code
+ * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `withSmsCode` for
+ *   a code; `badRequest` without password and code
  */
 export async function reauthenticateSession(
   services: Services,

@@ -83,8 +83,8 @@ export async function registerByAccount(
 /**
  * Registers with phone, code and password and logs in. Only a right code gets the answer `phoneTaken`, so that only the
  * holder of a phone can learn that a player has it.
- * @throws Refusal as `withCode`, and as `register` except `accountTaken`; `phoneTaken`; `identifierRefused` for a phone
- *   of an excluded person
+ * @throws Refusal as `withSmsCode`, and as `registerByAccount` except `accountTaken`; `phoneTaken`; `identifierRefused`
+ *   for a phone of an excluded person
  */
 export async function registerByPhone(
   services: Services,

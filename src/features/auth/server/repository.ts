@@ -10,7 +10,8 @@ export interface Player {
   readonly id: string
   readonly account: string
   /**
-   * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
+   * The way in which the player registered: 1 by phone, 2 by account; any other value is the `SOCIAL_TYPE` of the
+   * social account.
    */
   readonly accountType: number
   readonly nickname: string
@@ -30,9 +31,9 @@ export interface PlayerCredentials {
   readonly player: Player
   /** `undefined` without a password. */
   readonly passwordHash: string | undefined
-  /** Since when the password exists. */
+  /** The time since which the password exists. */
   readonly passwordSinceMs: CredentialSinceMs
-  /** Since when the phone is bound. */
+  /** The time since which the phone is bound. */
   readonly mobileSinceMs: CredentialSinceMs
 }
 

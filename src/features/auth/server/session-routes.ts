@@ -12,7 +12,7 @@ import { reauthenticateByPasskey } from './passkey/use.ts'
 import { reauthenticateSession } from './password.ts'
 import { reauthenticateBySocialVisit } from './social/service.ts'
 
-/** Serves sessions: log-out, the list, ending sessions, and making an idle session active. */
+/** Serves sessions: log-out, the list of sessions, ending sessions, and making an idle session active. */
 export function registerSessionRoutes(routes: Routes, services: Services): void {
   const { db } = services
   serve(routes, logout, async ({ caller }) => {

@@ -29,7 +29,8 @@ export const playerTables = {
     /** When the phone was bound; null for a phone that was bound at the registration. */
     mobile_since_ms: nullableColumn(atMsColumn()),
     /**
-     * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
+     * The way in which the player registered: 1 by phone, 2 by account; any other value is the `SOCIAL_TYPE` of the
+     * social account.
      */
     account_type: countColumn(IMPLIED_WORDS),
     nickname: textColumn('nickname'),
@@ -76,7 +77,7 @@ export const playerTables = {
     /** PKCE verifier: proves to the provider that the server which began the visit exchanges the code. */
     verifier: textColumn(IMPLIED_WORDS),
     /**
-     * Hash of the provider's code, stored when a request takes the visit to exchange the code; empty before. The next
+     * Hash of the provider's code, stored when a request claims the visit to exchange the code; empty before. The next
      * three columns are filled after the exchange.
      */
     code_hash: textColumn(IMPLIED_WORDS),
@@ -89,11 +90,11 @@ export const playerTables = {
   credential_change: personalTable('When you log in.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    /** See `FormerCredentialByKind`. */
+    /** The kind of the change: a key of `FormerCredentialByKind`. */
     what: textColumn(IMPLIED_WORDS),
     /** The credential before the change, as JSON, encrypted by the vault. */
     former: textColumn(IMPLIED_WORDS),
-    /** Hash of the link's token. */
+    /** Hash of the token in the undo link. */
     token_hash: textColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),
     ends_at_ms: atMsColumn(),
@@ -110,7 +111,10 @@ export const playerTables = {
     public_key: bytesColumn('public key'),
     /** Signature counter; stays 0 for passkeys that several devices share. */
     counter: amountColumn(IMPLIED_WORDS),
-    /** How a browser reaches the authenticator: a JSON array of texts (WebAuthn, section 5.8.4). */
+    /**
+     * The connections by which a browser reaches the authenticator, such as USB or NFC: a JSON array of texts
+     * (WebAuthn, section 5.8.4).
+     */
     transports: textColumn(IMPLIED_WORDS),
     is_backed_up: flagColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),

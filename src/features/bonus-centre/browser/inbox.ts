@@ -27,7 +27,8 @@ export const $awardInbox = query.$state
 
 export const loadAwardInbox = query.load
 
-// The red dots are requested again after each event of the player, such as a claim in another tab.
+// The page requests the red dots again after each event of the player, such as a claim in another tab. Such an event
+// may change the awards, so the inbox is requested too.
 onPageMount($awardInbox, () => $redDots.listen(() => void query.load()))
 
 /** The claim of one or several awards of the inbox. */
@@ -41,7 +42,7 @@ export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  // A claimed bonus is a new grant that must be wagered; `loadExchange` requests the list of these grants.
+  // A claimed bonus is a new grant that must be wagered; `loadWithdrawalInfo` requests the list of these grants.
   async () => {
     await Promise.all([query.restart(), loadWithdrawalInfo()])
   },

@@ -19,8 +19,8 @@ const kindOf = (source: string) => grantKindOfSource(source) ?? null
 
 /**
  * The awards that a player can claim now, and the locked awards that the first deposit opens. While promotions are off,
- * no award can be claimed. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, chosen by the earliest end; more
- * awards follow when listed awards are claimed or have ended.
+ * no award can be claimed. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, first the awards that can be claimed
+ * for the shortest time; more awards follow when listed awards are claimed or have ended.
  */
 export async function describeAwardInbox(
   services: Services,

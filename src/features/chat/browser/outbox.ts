@@ -46,7 +46,7 @@ export type PictureProblem = 'type' | 'unreadable'
 const PREVIEW_MAX_PX = 256
 const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** After the refusal `tooManyRequests`, nothing is sent automatically for this time. */
+/** After the refusal `tooManyRequests`, the page sends nothing automatically for this many milliseconds. */
 const SEND_PAUSE_MS = 15 * SECOND_MS
 
 /**

@@ -41,7 +41,9 @@ export interface ChatViewStore {
   showFailure(failure: CallFailure): void
   /** Updates the state of the chat and adds messages. @returns the messages that were new */
   merge(chat: ChatInfo, list: readonly ChatMessage[]): readonly ChatMessage[]
-  /** Stores whether the last call was answered. @param failure of the call; a refusal counts as an answer */
+  /**
+   * Stores whether the last call was answered. @param failure the failure of the call; a refusal counts as an answer
+   */
   noteConnection(failure?: CallFailure): void
 }
 

@@ -12,15 +12,15 @@ import { staffMessagesResult } from './staff-view.ts'
 /** Interval at which a followed chat is read. */
 const POLL_MS = 500
 
-/** A member of staff who follows a chat stays on duty for this time after each extension. */
+/** A member of staff who follows a chat stays on duty for this many milliseconds after each extension of the duty. */
 const DUTY_MS = MINUTE_MS
 const EXTEND_DUTY_EVERY_MS = 20 * SECOND_MS
 
 const PAGE_MESSAGES = 100
 
 /**
- * Passes the messages of a chat to `tell` as they are written, and when the player types, until the chat ends or
- * `forMs` are over. The messages count as read, and the member of staff is on duty at the chat's desk.
+ * Passes the messages of a chat to `print` as they are written, and when the player types, until the chat ends or
+ * `forMs` milliseconds are over. The messages count as read, and the member of staff is on duty at the chat's desk.
  * @throws CommandError for an unknown chat
  */
 export async function followChat(

@@ -49,7 +49,7 @@ export async function endIdleChats(services: Services, run: DueRowsRun): Promise
       keyOf: id => id,
       async apply(tx, id) {
         const chat = await lockChat(tx, id)
-        // The player or staff may have written since the list was read.
+        // Skips the chat if the player or staff have written since the list was read.
         if (chat?.state !== state || chat.changed_at_ms > untilMs) return 0
         await endChat(services, tx, chat, 'endedIdle', atMs)
         return 1

@@ -25,7 +25,10 @@ import { requireOwnChat, sendMessage } from './service.ts'
 const KEY_BYTES = 24
 const WEBP_QUALITY = 80
 
-/** If no message refers to a picture within this time, a crash or a refusal has left the picture behind. */
+/**
+ * The server removes a picture that no message refers to after this many milliseconds, since a crash or a refusal has
+ * left the picture behind.
+ */
 const UNNAMED_PICTURE_MS = HOUR_MS
 
 /**

@@ -111,7 +111,7 @@ export async function insertChatMessage({ query }: Transaction, row: ChatMessage
   await query.insertInto('chat_message').values(row).execute()
 }
 
-/** The message of a chat by the client's own id. */
+/** The message of a chat with the id that the client gave to the message. */
 export function findMessageByClientId(
   query: Kysely<Schema>,
   chatId: string,

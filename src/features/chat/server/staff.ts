@@ -119,7 +119,7 @@ export function endChatByStaff(services: Services, chatId: string, acting: Actin
 
 /**
  * Stores that messages of a chat were delivered to staff, or read by them, in a transaction of its own. The player's
- * open pages get an event when a mark rises.
+ * open pages get an event when the number of the last delivered or read message rises.
  */
 export async function raiseStaffMarks(
   services: Pick<Services, 'db' | 'hub'>,

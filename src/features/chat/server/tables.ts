@@ -26,7 +26,10 @@ export const chatTables = {
     staff: textColumn('who of our staff answered'),
     /** Number of the last message; 0 before the first. */
     last_seq: countColumn(IMPLIED_WORDS),
-    /** The numbers up to which messages were delivered to (`seen`) and read by player and staff. */
+    /**
+     * The number of the last message that was delivered to the player or to staff (`seen`), and of the last message
+     * that the player or staff have read (`read`).
+     */
     player_seen_seq: countColumn(IMPLIED_WORDS),
     player_read_seq: countColumn(IMPLIED_WORDS),
     staff_seen_seq: countColumn(IMPLIED_WORDS),

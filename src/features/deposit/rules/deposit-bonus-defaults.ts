@@ -14,9 +14,9 @@ const asCouponId = (id: number) => id as CouponId
 const fixedValue = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(amount) })
 
 /**
- * The default bonuses: one of each type, and a second one of the general type and of the fixed coupon. A repeated bonus
- * is 1 % with ten times the wagering, so that a player stakes more than all awards together return
- * (`tests/unit/domain/strategies.test.ts`).
+ * The default bonuses: one of each type, and a second one of the general type and of the fixed coupon. A bonus that a
+ * player can get again each day, weekend or month is 1 % with ten times the wagering.
+ * `tests/unit/domain/strategies.test.ts` computes how much a player can gain from all awards together.
  */
 export const DEFAULT_DEPOSIT_BONUSES: readonly BonusRule[] = [
   {

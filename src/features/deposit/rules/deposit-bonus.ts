@@ -50,7 +50,7 @@ export type BonusValue =
   | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
   | {
       readonly kind: 'tiers'
-      /** The highest percentage among the tiers whose `from` the deposit reaches applies. */
+      /** The bonus uses the highest percentage among the tiers whose `from` is at most the deposit. */
       readonly tiers: readonly { readonly from: Centavos; readonly percent: number }[]
       readonly ceiling: Centavos
     }
@@ -62,7 +62,7 @@ interface BonusTerms {
   readonly value: BonusValue
   /** The smallest deposit that gets the bonus. */
   readonly minAmount: Centavos
-  /** How many times the bonus must be wagered. */
+  /** Number of times that the player must wager the bonus. */
   readonly multiple: number
   /** Start (inclusive) and end (exclusive) of the bonus; null without a start or an end. */
   readonly fromMs: number | null
@@ -296,5 +296,5 @@ export function depositSums(
   }
 }
 
-/** An expired order can still be paid with its bonus and coupon for this time after its expiry. */
+/** A player can still pay an expired order with its bonus and coupon for this many milliseconds after its expiry. */
 export const OFFER_GRACE_PERIOD_MS = DAY_MS

@@ -56,7 +56,8 @@ export async function quoteDiamonds(
 
 /**
  * Grants the diamonds of a payment, inside its transaction, which has locked the player's totals and added the payment
- * to its UTC day. A player who can claim nothing (`canClaim`) gets none; a later deposit does not make up for them.
+ * to its UTC day. A player who can claim nothing (`canClaimRewards`) gets no diamonds, and a later deposit does not
+ * make up for them.
  * @param paymentId id of the order, or of the order and the event of a further payment
  */
 export async function grantDiamonds(

@@ -218,8 +218,8 @@ function describeChoice(
 /**
  * Grants the offer of an order that has just been credited, inside the same transaction. Grants the bonus unless the
  * player has received it in the meantime or another open order reserves it. Grants the coupon's bonus if the order or
- * the player still has the coupon. Grants nothing later than `OFFER_GRACE_PERIOD_MS` after the order's expiry, nor to a
- * player who can claim nothing (`canClaim`), and then returns a held coupon.
+ * the player still has the coupon. Grants nothing later than `OFFER_GRACE_PERIOD_MS` after the order's expiry, and
+ * nothing to a player who can claim nothing (`canClaimRewards`); in both cases a held coupon returns to the player.
  */
 export async function grantOrderOffer(
   services: Pick<Services, 'hooks' | 'settings'>,

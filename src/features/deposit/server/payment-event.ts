@@ -29,11 +29,11 @@ export type PaymentEventResult = 'taken' | 'repeated' | Exclude<PaymentDeviation
 type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'>
 
 /**
- * Applies a provider's event to its order, in a transaction of its own. Credits a paid order exactly once with its
- * wagering; takes a reversed deposit back exactly once, like `deposit reverse`. A reversal of the amount that a closed
- * account's refund requested ends that refund. These events are stored for the operator (`deposit deviations`): one
- * with an unknown order or another amount, a second payment of a paid order, a reversal of a payment that did not pay
- * the order, and a payment after a reversal.
+ * Applies a provider's event to its order, in a transaction of its own. Credits a paid order exactly once, with its
+ * wagering. Takes a reversed deposit back exactly once, like `deposit reverse`. If the refund of a closed account
+ * requested the reversal of this amount, ends that refund. Stores an event for the operator (`deposit deviations`) if
+ * the event has an unknown order or another amount, or is a second payment of a paid order, a reversal of a payment
+ * that did not pay the order, or a payment after a reversal.
  */
 export async function applyPaymentEvent(
   services: PaymentServices,

@@ -190,8 +190,8 @@ export async function expireDueDepositOrders({ query }: Transaction, atMs: numbe
     .updateTable('deposit_order')
     .set({ state: 'expired' })
     .where('id', 'in', due)
-    // An order paid in the meantime stays paid. The condition is an expression: with the index of states, SQLite would
-    // visit every open order instead of those in `due`.
+    // Skips an order that was paid in the meantime. The condition is an expression, so that SQLite does not use the
+    // index of states: with that index, SQLite would visit every open order instead of only the orders in `due`.
     .where(sql<string>`coalesce(state, '')`, 'in', OPEN_DEPOSIT_STATES)
     .returning('id')
     .execute()
@@ -251,7 +251,7 @@ export async function countDepositOrdersSince(
   return Number(row.count)
 }
 
-/** Orders in a state, the oldest first. */
+/** Orders in a state; orders that expire first come first. */
 export async function listDepositsByState(
   query: Kysely<Schema>,
   state: DepositState,

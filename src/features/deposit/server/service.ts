@@ -31,7 +31,7 @@ import {
   moveDepositOrderToState,
 } from './repository.ts'
 
-/** The deposit channels in the settings that the payment provider supports. */
+/** The deposit channels that are in the settings and that the payment provider supports. */
 export function listOfferedChannels({
   settings,
   payment,
@@ -190,8 +190,8 @@ export async function cancelDepositOrder(
 
 /**
  * Expires the unpaid orders of a player who is excluded or whose identity is revoked, inside the caller's transaction,
- * so that no page links to their checkouts. A payment that still arrives is credited like that of an expired order,
- * without a bonus, and can be withdrawn.
+ * so that no page links to their checkouts. A payment that still arrives is credited like a payment for an expired
+ * order, without a bonus, and can be withdrawn.
  */
 export async function expireOrdersOfPlayer(
   services: Pick<Services, 'log' | 'settings'>,

@@ -13,8 +13,8 @@ export function verifyDeposits({ db }: { readonly db: Database }): Promise<Verif
 }
 
 /**
- * Each paid order has a posted deposit of its amount, and no unpaid order has a posted deposit. Further deposits with
- * the id of a paid order are payments that staff credited.
+ * Checks that each paid order has a posted deposit of its amount, and that no unpaid order has a posted deposit.
+ * Further deposits with the id of a paid order are payments that staff credited.
  */
 const orderCheck = ({ players, movements }: PlayerPage): RowCheck => ({
   rule: 'paidOrderHasDeposit',
@@ -37,7 +37,7 @@ const orderCheck = ({ players, movements }: PlayerPage): RowCheck => ({
   missing: 'Player {player_id} has no order {id}; the deposits for it make {paid}',
 })
 
-/** Granted diamonds that were not taken back belong to a paid deposit of their player. */
+/** Checks that granted diamonds that were not taken back belong to a paid deposit of their player. */
 const diamondsCheck = ({ players }: PlayerPage): RowCheck => ({
   rule: 'diamondsHaveDeposit',
   broken: sql`select id, player_id, source, amount from item_grant

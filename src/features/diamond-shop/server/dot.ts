@@ -16,9 +16,9 @@ import { findSeenDiamonds, storeSeenDiamonds } from './repository.ts'
 const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.diamonds, scratchCard.diamonds)
 
 /**
- * Whether the shop has a red dot for a player: from when the diamonds reach the lowest price of an exchange until the
- * player opens the shop. Never while the shop is closed, before the first deposit, or while the player must not get
- * promotions.
+ * Whether the shop has a red dot for a player. The dot shows from the time at which the player's diamonds reach the
+ * lowest price of an exchange until the player opens the shop. It never shows while the shop is closed, before the
+ * first deposit, or while the player must not get promotions.
  */
 export async function hasDiamondShopRedDot(
   services: Services,

@@ -40,8 +40,8 @@ interface OrderChange {
 }
 
 /**
- * Moves an order to another state by a decision of staff, in a transaction of its own. A cancellation gives diamonds
- * and piece back in the same transaction.
+ * Moves an order to another state by a decision of staff, in a transaction of its own. In the same transaction, a
+ * cancellation gives the diamonds back to the player and the piece of goods back to the stock.
  * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
  *   address, and for packing or sending an order of a player whose identity is revoked
  */
@@ -70,8 +70,9 @@ export async function moveGoodsOrderToState(
 }
 
 /**
- * Stores the next state of an order and tells its player, inside the caller's transaction, which has locked the
- * player's totals. Gives the diamonds and the piece of a cancelled order back.
+ * Stores the next state of an order and sends its player a message, inside the caller's transaction, which has locked
+ * the player's totals. For a cancelled order, gives the diamonds back to the player and the piece of goods back to the
+ * stock.
  */
 async function changeOrderState(
   services: Pick<Services, 'outbox'>,
@@ -114,8 +115,8 @@ async function requireOwnPlacedOrder(
 
 /**
  * Cancels the player's own order that is not packed yet, inside the command's transaction: locks the player's totals,
- * and returns diamonds and piece. Allowed during a break too, since a cancellation offers nothing. An order of won
- * goods cannot be cancelled, because no diamonds were paid for it.
+ * and returns the diamonds to the player and the piece of goods to the stock. Allowed during a break too, since a
+ * cancellation offers nothing. An order of won goods cannot be cancelled, because no diamonds were paid for it.
  * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
 export async function cancelOwnGoodsOrder(

@@ -57,7 +57,10 @@ export function orderAnswerToStore(row: GoodsOrderRow, diamonds: number): Stored
   return { order: { ...withoutAddress(row), sealedAddress: row.address }, diamonds }
 }
 
-/** The answer to the player; also from one that an earlier release stored with the address. */
+/**
+ * The answer that the player gets, with the decrypted address. An answer that an earlier release stored contains the
+ * address itself.
+ */
 export function decryptOrderAnswer(
   services: Pick<Services, 'vault'>,
   { order, diamonds }: StoredOrderAnswer | OrderAnswer,
@@ -110,8 +113,8 @@ export function sendOrderStateMessage(
 
 /**
  * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock,
- * checks everything that may refuse, then takes diamonds and piece in one journal and stores the order with its
- * address.
+ * and checks everything that may refuse. Then takes the diamonds from the player and the piece from the stock in one
+ * journal, and stores the order with its address.
  * @param address the postal address of the player; null without one
  * @throws Refusal of a claim; `notFound`; `bonusChanged` when the price differs from the one that the player saw;
  *   `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and

@@ -52,7 +52,7 @@ export async function changeGoodsStock(
   return true
 }
 
-/** The order whose diamonds and piece are posted. */
+/** The order for which the ledger moves diamonds and a piece of goods. */
 interface OrderPosting {
   readonly id: string
   readonly playerId: string
@@ -61,12 +61,15 @@ interface OrderPosting {
   readonly atMs: number
 }
 
-/** Posts the diamonds and the piece of an order, inside the caller's transaction. @throws Refusal as `post` */
+/**
+ * Posts the payment of an order's diamonds and the delivery of its piece of goods, inside the caller's transaction.
+ * @throws Refusal as `post`
+ */
 export async function postGoodsOrder(tx: Transaction, order: OrderPosting): Promise<void> {
   await postDiamondsAndPiece(tx, GOODS_ORDER_JOURNAL_KIND, order, (inside, outside) => [inside, outside])
 }
 
-/** Posts the return of an order's diamonds and piece, inside the caller's transaction. */
+/** Posts the return of an order's diamonds and of its piece of goods, inside the caller's transaction. */
 export async function postGoodsOrderReturn(tx: Transaction, order: OrderPosting): Promise<void> {
   await postDiamondsAndPiece(tx, GOODS_RETURN_JOURNAL_KIND, order, (inside, outside) => [outside, inside])
 }

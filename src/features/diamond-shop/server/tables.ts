@@ -54,8 +54,8 @@ export const diamondShopTables = {
     source: textColumn(IMPLIED_WORDS),
     state: textColumn<GoodsOrderState>(IMPLIED_WORDS),
     /**
-     * `Address` as JSON, encrypted by the vault for `goods-order:<id>`. Empty before the winner has given an address,
-     * and after its deletion.
+     * The `PostalAddress` as JSON, encrypted by the vault for `goods-order:<id>`. Empty before the winner has given an
+     * address, and after its deletion.
      */
     address: textColumn('name, address and mobile number'),
     /** Empty until the parcel is sent. */
@@ -74,7 +74,7 @@ export const diamondShopTables = {
     player_id: recordIdColumn(),
     diamonds: amountColumn(IMPLIED_WORDS),
     item: countColumn('what you exchange'),
-    /** Number of pieces; centavos for coins. */
+    /** Number of scratch cards; centavos for coins. */
     count: amountColumn(IMPLIED_WORDS),
     at_ms: atMsColumn(),
   }),

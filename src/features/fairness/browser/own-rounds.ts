@@ -48,7 +48,7 @@ export const $isCheckingRounds: ReadableAtom<boolean> = $isCheckRunning
 
 const $rounds = computed(ownRounds.$records, records => (records.state === 'ready' ? records.rows : []))
 
-/** The rounds of the list whose server seeds are revealed. */
+/** The listed rounds that have a revealed server seed. */
 const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheckRound))
 
 /**
@@ -109,8 +109,8 @@ export async function saveOwnRounds(): Promise<void> {
 }
 
 /**
- * Reveals the current server seed, activates the next server seed, whose hash was promised, and requests the list
- * again. A rotation that differs from the promise stored on this device shows as a failure.
+ * Reveals the current server seed, activates the next server seed, for which the server has promised a hash, and
+ * requests the list again. A rotation that differs from the promise stored on this device shows as a failure.
  */
 export const serverSeedReveal = createSubmitAction<void>(async () => {
   const t = fairnessMessages.get()

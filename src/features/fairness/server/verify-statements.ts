@@ -8,7 +8,7 @@ import { listActorSeeds, type PlaySeed } from '../../../server/fair/seed-reposit
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Every prize that was drawn is granted to its player. */
+/** Checks that every prize that was drawn is granted to its player. */
 export const DRAW_GRANT_CHECK: RowCheck = {
   rule: 'drawIsGranted',
   broken: sql`select prize_draw.id from prize_draw

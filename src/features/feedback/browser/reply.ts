@@ -32,7 +32,8 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   errorsOf: ({ text }) => ({ text: feedbackLengthErrorText(text, FEEDBACK_REPLY_LENGTH_BOUNDS) }),
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await replyPictures.imageIds() }
-    // The text has changed since a reply whose answer was lost. The conversation shows whether that reply has arrived.
+    // The player has changed the text after a reply whose answer was lost, so the page does not repeat that reply. The
+    // conversation shows whether that reply has arrived.
     if (replyIntent.open && JSON.stringify(replyIntent.open.details) !== JSON.stringify(details))
       replyIntent.settle()
     try {

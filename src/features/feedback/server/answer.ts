@@ -81,7 +81,7 @@ export async function closeIdleFeedbacks(
     keyOf: id => id,
     async apply(tx, id) {
       const row = await lockFeedback(tx, id)
-      // The player may have replied since the list was read.
+      // Skips the feedback if the player has replied since the list was read.
       if (row?.state !== 'answered' || row.updated_at_ms > untilMs) return 0
       await closeLocked(tx, id, atMs)
       return 1

@@ -22,7 +22,7 @@ import {
 const KEY_BYTES = 24
 const JPEG_QUALITY = 82
 
-/** A picture without a message is removed after this time. */
+/** The server removes a picture without a message after this many milliseconds. */
 const UNSENT_MS = DAY_MS
 
 /**

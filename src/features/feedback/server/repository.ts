@@ -197,7 +197,7 @@ export async function listPlayerFeedbacks(
 }
 
 /**
- * Feedbacks in a state. Closed feedbacks are sorted by the latest change first, all others by the earliest change
+ * Feedbacks in a state. Closed feedbacks are sorted by the newest feedback first, all others by the earliest change
  * first.
  */
 export function listFeedbacksInState(

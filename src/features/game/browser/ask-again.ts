@@ -6,12 +6,12 @@ import { playGame } from './play.ts'
 import { $game, type GameState, type PlayPhase, readyGame } from './state.ts'
 
 /**
- * The page resends a bet automatically for this time after the outcome of the bet became unknown. Afterwards the player
- * has to tap.
+ * The page resends a bet automatically for this many milliseconds after the outcome of the bet became unknown.
+ * Afterwards the player has to tap.
  */
 const RESEND_FOR_MS = 120_000
 
-/** The wait before the first retry. It doubles before each further retry. */
+/** The wait before the first retry, in milliseconds. The wait doubles before each further retry. */
 const WAIT_MIN_MS = 2_000
 const WAIT_MAX_MS = 15_000
 

@@ -46,8 +46,8 @@ export async function refreshFairSeed(): Promise<void> {
 }
 
 /**
- * Reveals the current server seed, and activates the next server seed, whose hash was promised. With an empty
- * `clientSeed`, this device draws a client seed.
+ * Reveals the current server seed, and activates the next server seed, for which the server has promised a hash. With
+ * an empty `clientSeed`, this device draws a client seed.
  */
 export const seedRotationAction = createSubmitAction<{ clientSeed: string }>(async ({ clientSeed }) => {
   const promise = readyGame()?.promise

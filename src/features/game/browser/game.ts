@@ -81,8 +81,8 @@ async function requestOpen(
 }
 
 /**
- * Opens the game that `gamePlace` or the page's address specifies; also called again after a failure, and to take the
- * game over from another page or device. Restores a bet with an unknown outcome.
+ * Opens the game that `currentGameHostPage` or the page's address specifies; also called again after a failure, and to
+ * take the game over from another page or device. Restores a bet with an unknown outcome.
  */
 export async function openGame(): Promise<void> {
   const query = currentGameHostPage()?.query ?? parseGameQuery(environment().history.location().search)
@@ -91,7 +91,8 @@ export async function openGame(): Promise<void> {
     return
   }
   setGame({ state: 'loading' })
-  // Reads the stored promise before the request, since another tab may play meanwhile and raise the stored nonce.
+  // Reads the stored promise of the next fair seed before the request, since another tab may play meanwhile and raise
+  // the stored nonce.
   const stored = query.isPractice ? undefined : findStoredPromise(pagePlayerId())
   try {
     const received = await requestOpen(query)
@@ -145,7 +146,9 @@ function gameAfterOpening(opened: OpenedGameData, isPractice: boolean): Omit<Rea
   }
 }
 
-/** Stores the current promise of the server for the next visit of this player. */
+/**
+ * Stores the fair seed that the server has promised for the next play, so that the player's next visit can compare it.
+ */
 export function storeSeedPromise(): void {
   const game = readyGame()
   if (game && !game.isPractice && game.stopped === undefined) storeFairPromise(pagePlayerId(), game.promise)
@@ -153,8 +156,8 @@ export function storeSeedPromise(): void {
 
 /**
  * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing during a
- * play. Keeps the promise while the outcome of a bet is unknown, because the answer to that bet is compared with the
- * promise. If the page's game session has ended, shows that the player plays elsewhere.
+ * play. Keeps the promised fair seed while the outcome of a bet is unknown, because the answer to that bet is compared
+ * with this seed. If the page's game session has ended, shows that the player plays elsewhere.
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {

@@ -63,8 +63,8 @@ export function addToWageredTotal(price: Centavos): void {
 }
 
 /**
- * Adds the payout of an answered play, in centavos, at the answer: the payout counts even if the page ends before the
- * stage has shown the play.
+ * Adds the payout of an answered play, in centavos. Called when the answer arrives, so that the payout counts even if
+ * the page ends before the stage has shown the play.
  */
 export function addToWonTotal(payout: Centavos): void {
   storePlayTime(time => ({ won: centavos(time.won + payout) }))
@@ -88,8 +88,8 @@ function isDue({ checkedAtMs }: RealityCheckTotals): boolean {
 }
 
 /**
- * Shows the reality check if it is due, which delays a bet until the player acknowledges it. Call it only when no
- * result is left to show.
+ * Shows the reality check if it is due, which delays a bet until the player acknowledges it. Call this function only
+ * when no result of a play is left to show.
  * @returns whether the check is due
  */
 export function showRealityCheckIfDue(game: ReadyGame): boolean {

@@ -69,7 +69,7 @@ export interface ReadyGame {
   readonly isResumed: boolean
   /** Whether the page plays the next steps of the open round without a tap. */
   readonly isContinuing: boolean
-  /** The server's promise for the next play. */
+  /** The fair seed that the server has promised for the next play. */
   readonly promise: FairSeed
   /**
    * Whether the player has rotated the seed on another page or device, and this page has not requested the new promise
@@ -123,7 +123,7 @@ export function choiceOfNextPlay(
 
 /**
  * The price of the next play, in centavos; `undefined` while the game needs a choice first.
- * @param client of the game; without it, a new round costs the stake and a later step nothing
+ * @param client the client of the game; without it, a new round costs the stake and a later step nothing
  * @param stepChoice the player's choice on the stage for the next step of the open round
  */
 export function priceOfNextPlay(
@@ -140,8 +140,8 @@ export function priceOfNextPlay(
 }
 
 /**
- * The part of the next play's price that counts for bonuses, in centavos; `undefined` where the whole price counts, and
- * where nothing is asked or paid: in practice, inside an open round, and before a choice.
+ * The part of the next play's price that counts for bonuses, in centavos. `undefined` if the whole price counts, and in
+ * practice, inside an open round, and before a choice.
  */
 export function partlyCountedPrice(
   game: ReadyGame,

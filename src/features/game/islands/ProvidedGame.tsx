@@ -12,9 +12,9 @@ const policyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
 
 /**
- * The sandbox permissions of the iframe with a provider's game, which cannot navigate our page away. `undefined` for a
- * page of our own origin, such as that of the sandbox provider: the page could remove its sandbox, and its policy
- * allows no script.
+ * The sandbox permissions of the iframe with a provider's game, so that the game cannot navigate our page away.
+ * `undefined` for a page of our own origin, such as that of the sandbox provider: the page could remove its sandbox,
+ * and its policy allows no script.
  */
 function sandboxOf(launchUrl: string): string | undefined {
   const { origin } = new URL(launchUrl, location.href)

@@ -44,7 +44,7 @@ export interface Actor {
   readonly purse: Purse
 }
 
-/** A player, who plays for coins. */
+/** The actor for a player, who plays with coins of the ledger. */
 export function actorOfPlayer(playerId: string): Actor {
   return { id: playerId, playerId, purse: coinPurse(playerId) }
 }

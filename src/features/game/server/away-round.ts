@@ -66,7 +66,10 @@ export function beginExternalRound(
   })
 }
 
-/** Stores the sums of an away round and whether it is still open, inside the caller's transaction. */
+/**
+ * Stores the sums of an external round, which a provider or a draw decides, and whether it is still open, inside the
+ * caller's transaction.
+ */
 export function continueExternalRound(
   tx: Transaction,
   {
@@ -89,7 +92,7 @@ export function continueExternalRound(
 }
 
 /**
- * Injection key of the function that returns the end of an away round whose outcome a draw decides, from committed
+ * Injection key of the function that returns the end of an external round whose outcome a draw decides, from committed
  * rows: epoch milliseconds; `undefined` while the round is open and for any other round. The lottery's module provides
  * the function.
  */

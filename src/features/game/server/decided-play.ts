@@ -64,9 +64,12 @@ export function writeSeedAfterPlay(
   })
 }
 
-/** The parts of a play's price, which are absent in practice, and what the round counts with it. */
+/** The parts of a play's price, absent in practice, and the price of the whole round that counts. */
 interface CountedParts extends Partial<StakeParts> {
-  /** What the price of all plays of the round counts for bonuses and awards, bonus money included. */
+  /**
+   * The part of the price of all plays of the round that counts for bonuses and awards, in centavos; bonus money is
+   * included.
+   */
   readonly countedPrice: Centavos
   readonly atMs: number
 }

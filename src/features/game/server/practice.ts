@@ -20,8 +20,8 @@ import {
 const PRACTICE_START = centavos(1_000_000)
 
 /**
- * How much earlier than its creation a wallet counts as last used until its first play. A wallet that nobody plays with
- * is so removed after a day, and the first play gives it the whole time.
+ * A wallet without a play counts as last used this many milliseconds before its creation. Therefore a wallet that
+ * nobody plays with is removed after a day, and the first play gives the wallet the whole time.
  */
 const UNPLAYED_MS = (RETENTION_DAYS.practice - 1) * DAY_MS
 

@@ -97,7 +97,10 @@ export async function findNewestRoundFirstPlay(
   return play
 }
 
-/** What a stake in a draw, such as a ticket, counts for bonuses and awards, by the counting share of a game of ours. */
+/**
+ * The part of a stake in a draw, such as a ticket, that counts for bonuses and awards, by the counting share of a game
+ * of ours.
+ */
 export function countedStakeOfDraw(
   services: Pick<Services, 'settings'>,
   gameId: number,
@@ -107,7 +110,8 @@ export function countedStakeOfDraw(
 }
 
 /**
- * Takes the stake of an away round and stores the round, inside the caller's transaction, which has locked `seed`.
+ * Takes the stake of an external round, which a draw decides, and stores the round, inside the caller's transaction,
+ * which has locked `seed`.
  * @throws Refusal `notEnoughMoney`
  */
 export async function takeExternalRoundStake(
@@ -121,14 +125,14 @@ export async function takeExternalRoundStake(
   beginExternalRound(tx, seed, round)
 }
 
-/** An away round to end. Amounts in centavos. */
+/** An external round, decided by a provider or a draw, that is about to be closed. `stake` in centavos. */
 interface EndingRound extends ExternalRound {
   readonly playerId: string
 }
 
 /**
- * Pays the payout of an away round and closes the round, inside the caller's transaction, which has locked the player's
- * totals.
+ * Pays the payout of an external round and closes the round, inside the caller's transaction, which has locked the
+ * player's totals.
  */
 export async function payExternalRound(
   tx: Transaction,
@@ -143,7 +147,7 @@ export async function payExternalRound(
 }
 
 /**
- * Returns the stake of an away round and closes the round, inside the caller's transaction, which has locked the
+ * Returns the stake of an external round and closes the round, inside the caller's transaction, which has locked the
  * player's totals.
  */
 export async function refundExternalRound(

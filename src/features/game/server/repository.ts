@@ -29,7 +29,7 @@ interface PlayArgs {
   readonly price: number
   /** The part of the price that was bonus money. */
   readonly bonusPart: number
-  /** What the real part of the price counts for awards. */
+  /** The part of the real money in the price that counts for awards. */
   readonly counted: number
   readonly payout: number
   readonly atMs: number
@@ -39,7 +39,10 @@ interface RoundArgs {
   readonly id: string
   readonly state: RoundRow['state']
   readonly engineState: string | null
-  /** The part of the price of all plays that counts for bonuses and awards; null for an away round. */
+  /**
+   * The part of the price of all plays that counts for bonuses and awards; null for a round that a provider or a draw
+   * decides.
+   */
   readonly countedPrice: number | null
 }
 

@@ -16,15 +16,14 @@ import {
 } from './practice-repository.ts'
 import { listRoundsOfActor } from './repository.ts'
 
-/** A practice wallet, its rounds and its seeds are stored for this time after the last use. */
+/** A practice wallet, its rounds and its seeds are stored for this many milliseconds after the last use. */
 const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
 /** Maximum number of rounds that one transaction removes. */
 const BATCH_ROUNDS = 100
 
 /**
- * Removes practice wallets that were not used for seven days, with their rounds and seeds, and those of yesterday and
- * before that nobody has played with. The job `command-retention`
- * removes the stored answers of their bets.
+ * Removes practice wallets that were not used for seven days, with their rounds and seeds. Also removes wallets of
+ * yesterday or earlier that nobody has played with. The job `command-retention` removes the stored answers of the bets.
  * @returns the number of removed wallets
  */
 export async function removeIdlePracticeWallets(

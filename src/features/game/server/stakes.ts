@@ -3,7 +3,10 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The settings of games with stakes of their own; all other games share the bounds in `stakes`. */
+/**
+ * For each game with stakes of its own, the name of the setting with these stakes; all other games share the bounds in
+ * `stakes`.
+ */
 const OWN_STAKE_SETTINGS: Readonly<Record<number, 'coinPusherStakes'>> = {
   [COIN_PUSHER_GAME_ID]: 'coinPusherStakes',
 }

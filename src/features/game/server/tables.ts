@@ -57,13 +57,13 @@ export const gameTables = {
     total_payout: amountColumn(IMPLIED_WORDS),
     /**
      * The part of `total_price` that counts for bonuses and awards, by its own odds and the game's share, bonus money
-     * included. Null for an away round, and for a round that a process of the former release opened, which counts
-     * whole.
+     * included. Null for a round that a provider or a draw decides, and for a round that a process of the former
+     * release opened; the whole price of such an older round counts.
      */
     counted_price: nullableColumn(amountColumn(IMPLIED_WORDS)),
-    /** `away`: open, and decided elsewhere: at the provider of its game or by a draw. */
+    /** `away`: an open round that the provider of its game or a draw decides. */
     state: textColumn<'open' | 'closed' | 'away'>(IMPLIED_WORDS),
-    /** JSON from which the engine of that version resumes the round; null after the round is closed. */
+    /** JSON from which the engine with this `engine_version` resumes the round; null after the round is closed. */
     engine_state: nullableColumn(jsonColumn(IMPLIED_WORDS)),
     /** Number of plays in the round; 1 for a provider's game. */
     plays: countColumn(IMPLIED_WORDS),
@@ -75,7 +75,9 @@ export const gameTables = {
     price: amountColumn(IMPLIED_WORDS),
     /** The part of the price that was bonus money; 0 for a provider's game (see `provider_transaction`). */
     bonus_part: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** What the real part of the price counts for awards, as the counters of the day have it. */
+    /**
+     * The part of the real money in the price that counts for awards. The counters of the day contain the same amount.
+     */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     payout: amountColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn('time'),
@@ -101,7 +103,9 @@ export const gameTables = {
     outcome: jsonColumn('result'),
     price: amountColumn(IMPLIED_WORDS),
     bonus_part: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** What the real part of the price counts for awards, as the counters of the day have it. */
+    /**
+     * The part of the real money in the price that counts for awards. The counters of the day contain the same amount.
+     */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     payout: amountColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),

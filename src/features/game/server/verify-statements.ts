@@ -52,8 +52,9 @@ export async function verifyGames({ db }: { readonly db: Database }): Promise<Ve
 }
 
 /**
- * A round of one priced play counts no more than its price, and its real part counts in proportion. Rounds that
- * processes of the former release opened do not say what they count.
+ * Checks that the counted price of a round with a single priced play is at most its price, and that its real money
+ * counts in the same proportion. Skips rounds that processes of the former release opened, since these rounds have no
+ * counted price.
  */
 const countedCheck = ({ players }: PlayerPage): RowCheck => ({
   rule: 'roundCountsOfItsPrice',
@@ -65,8 +66,9 @@ const countedCheck = ({ players }: PlayerPage): RowCheck => ({
 })
 
 /**
- * The sums of a round agree with its plays and its journals. The refund of one of our own rounds does not change the
- * round's sums; a provider's rolled-back bet reduces the sums of its round, whose plays only the provider has.
+ * Checks that the sums of a round agree with its plays and its journals. The refund of one of our own rounds does not
+ * change the round's sums. A provider's rolled-back bet reduces the sums of its round; only the provider has the plays
+ * of such a round.
  */
 const roundCheck = ({ players, movements }: PlayerPage): RowCheck => {
   const isAway = sql`round.engine_version = 0`

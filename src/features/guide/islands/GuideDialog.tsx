@@ -42,7 +42,10 @@ function placeRingAndCard(element: Element, card: HTMLElement): MarkPlacement {
 
 const clampToWindow = (value: number, max: number) => Math.max(EDGE_GAP, Math.min(value, max))
 
-/** Scrolls to the element of a mark. Returns the places of ring and card, and updates them on scroll and when a size changes. */
+/**
+ * Scrolls to the element of a coach mark. Returns the places of ring and card, and updates them on scroll and when a
+ * size changes.
+ */
 function useMarkPlacement(
   { target }: GuideCoachMark,
   card: RefObject<HTMLElement | null>,

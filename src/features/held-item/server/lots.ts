@@ -20,13 +20,14 @@ import { endLots, openLot } from '../../../server/player-money/grants/item-lots.
 import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The items whose end moves to a later time while the player may use nothing. */
+/** The items whose lots get a later end after a time in which the player could not use items, such as an exclusion. */
 const PAUSED_ITEMS = [ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME] as const
 
 /**
- * Opens a lot for each granted item that has an end. During an exclusion, and while an identity is revoked, the
- * lifetime of points and cards stops: the ends of their lots move by that time. The lifetime of coupons continues. A
- * self-exclusion takes cards away, so the lots of cards move only for a cool-off.
+ * Opens a lot for each granted item that expires; a lot stores the granted pieces with their expiry time. During an
+ * exclusion, and while an identity is revoked, the lifetime of points and cards stops: the expiry times of their lots
+ * move by the length of that time. The lifetime of coupons continues. A self-exclusion takes cards away, so the lots of
+ * cards move only for a cool-off.
  */
 export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
@@ -43,7 +44,7 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
     tx: Transaction,
     { playerId, fromMs, untilMs }: PlayerEvents['identityRestored'],
   ) =>
-    // Rounds the pause up to whole days, since lots end at midnight.
+    // Rounds the pause up to whole days, since lots expire at midnight.
     postponeLots(tx, {
       playerId,
       items: PAUSED_ITEMS,
@@ -53,10 +54,10 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
   hooks.on('identityRestored', postponePausedLots)
 }
 
-/** Whether an item from this source ends with the UTC day on which it was granted. */
+/** Whether an item from this award source expires at the end of the UTC day on which it was granted. */
 const endsWithItsDay = (source: string) => parseAwardSource(source)?.kind === 'jackpot-chance'
 
-/** Ends the lots whose time is over, for each player and item in a transaction of its own. Safe to repeat. */
+/** Ends the lots that have expired, for each player and item in a transaction of its own. Safe to repeat. */
 export async function endItemLots({ db, clock, log }: Services, run: DueRowsRun): Promise<void> {
   const { done: ended } = await forEachDueRow<ItemLotRow>(run, {
     list: ({ limit }) => listEndedLots(db.read, clock.now(), limit),

@@ -16,9 +16,9 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Reminds each player once of items that end within three days: one message for all pieces of an item that end on the
- * same UTC day. The message and the marks of the lots are stored together, so that a repeated run sends nothing again.
- * A lot whose end moves to a later time gets another reminder.
+ * Reminds each player once of items that expire within three days: one message for all pieces of an item that expire on
+ * the same UTC day. The message, and the note in each lot that the player was reminded, are stored in one transaction,
+ * so that a repeated run sends nothing again. A lot whose expiry time moves gets another reminder.
  */
 export const remindOfEndingItemsJob: Job = {
   name: 'items-ending',
@@ -31,7 +31,10 @@ export const remindOfEndingItemsJob: Job = {
     }),
 }
 
-/** Reminds a player of all pieces of an item that end on the same day as this lot, unless they were used meanwhile. */
+/**
+ * Reminds a player of all pieces of an item that expire on the same day as this lot, unless the pieces were used in the
+ * meantime.
+ */
 async function remindOfItems(
   services: Services,
   tx: Transaction,

@@ -53,7 +53,7 @@ async function reloadInvites(): Promise<void> {
   await Promise.all([query.restart(), inviteeList.load()])
 }
 
-/** Exchanges of a turn for coins: `turnExchangeClaim` for any player, `agentExchange` for an agent. */
+/** Exchanges of a turn for coins: `turnExchangeClaim` for any player, `agentTurnExchangeClaim` for an agent. */
 export const turnExchangeClaim = createClaimAction<object>(
   'invite-exchange',
   async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],

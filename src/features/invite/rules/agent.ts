@@ -9,7 +9,7 @@ export const ACTIVE_INVITEE_STAKE_MIN = centavos(100 * CENTAVOS_PER_PESO)
 /** A commission rate, and the smallest number of active invitees for it. */
 export interface AgentTier {
   readonly from: number
-  /** Numerator over `COMMISSION_RATE_DIVISOR`. */
+  /** The commission rate as the numerator over `COMMISSION_RATE_DIVISOR`: 5 means 5 of 10,000. */
   readonly rate: number
 }
 
@@ -31,9 +31,9 @@ export const STAKES_SHOWN_INVITEES_MIN = 3
 
 /** The play of an agent's invitees on a UTC day. */
 export interface InviteePlayOfDay {
-  /** Invitees who staked enough to be active. */
+  /** Number of invitees who staked enough to be active. */
   readonly active: number
-  /** Counted stakes of all invitees; centavos. */
+  /** The sum of the counted stakes of all invitees; centavos. */
   readonly staked: number
 }
 

@@ -13,7 +13,7 @@ import { findAgent, listClaimableAgentDays, storeAgentDayClaimed } from './agent
 /**
  * Pays an agent all unclaimed commission when a break begins, since nothing can be claimed during the break. Runs
  * inside the transaction of the exclusion, which has locked the player's totals. A self-exclusion settles the current
- * day at that moment; after a cool-off the job settles it as usual. A player whose account is in review is paid
+ * day immediately; after a cool-off the job settles the day as usual. A player whose account is in review is paid
  * nothing.
  */
 export async function payExcludedAgent(

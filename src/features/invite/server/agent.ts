@@ -37,7 +37,7 @@ const dayStartMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 /** The end of the time in which the commission of a day can be claimed; epoch milliseconds. */
 const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_CLAIMABLE_DAYS + 1) * DAY_MS
 
-/** The award for a settled day. */
+/** The commission award for a settled day of an agent. */
 export const commissionAwardOfDay = ({ day, commission, carried, active }: AgentDayRow) => ({
   source: awardSource('agent-commission', day),
   items: [{ id: ITEM_ID.coin, count: commission - carried }],
@@ -143,8 +143,8 @@ async function recomputeDay(
 }
 
 /**
- * The commission that a day's figures give now. The column `commission` of a claimed day keeps the commission at the
- * time of the claim.
+ * The commission computed from the present figures of a day. The column `commission` of a claimed day keeps the
+ * commission at the time of the claim.
  */
 const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / COMMISSION_RATE_DIVISOR)

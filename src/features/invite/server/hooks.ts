@@ -20,8 +20,8 @@ interface Invitation {
 }
 
 /**
- * Stores invitations, and reacts to events that undo invitations: shared devices, charge-backs, exclusions and rolled
- * back bets.
+ * Stores invitations, and reacts to events that change the rewards of invitations: shared devices, accounts of one
+ * person, charge-backs, exclusions and rolled-back bets.
  */
 export function registerInviteHooks(hooks: ModuleHooks, services: Services): void {
   hooks.on('playerRegistered', async (tx, invitation) => {
@@ -37,7 +37,7 @@ export function registerInviteHooks(hooks: ModuleHooks, services: Services): voi
       await listPlayersOnSameDevices(tx.query, playerId),
     )
     for (const { invitee_id, inviter_id, decision } of shared) {
-      // An invitation with a shared device does not count until staff decide.
+      // An invitation with a shared device does not count until staff decide, so the agent's days must be recomputed.
       if (decision === '') await markInviteeDaysStale(tx, { inviteeId: invitee_id, inviterId: inviter_id })
     }
   })
@@ -90,7 +90,10 @@ async function grantWelcomeCoupon(
   })
 }
 
-/** Marks the agent's days of rolled back bets for recomputing. Today is not settled yet, and needs no mark. */
+/**
+ * Marks for recomputing the agent's days to which the rolled-back bets belong. The present day is not settled yet, so
+ * it needs no mark.
+ */
 async function markRolledBackDays(
   tx: Transaction,
   playerId: string,

@@ -12,8 +12,8 @@ import { listHeldTurns, listUnusedTurns, storeTurnUse } from './turn-repository.
 import { findValidInvitees } from './valid.ts'
 
 /**
- * Jobs that find invitees who became valid, remind of turns, end unused turns, settle the days of agents, and find late
- * stakes.
+ * Jobs that find invitees who became valid, remind inviters of turns, expire unused turns, settle the days of agents,
+ * and find late stakes.
  */
 export const inviteJobs: readonly Job[] = [
   {
@@ -30,7 +30,10 @@ export const inviteJobs: readonly Job[] = [
   findLateStakesJob,
 ]
 
-/** Ends the turns that were not used in time, each in a transaction of its own, also one whose piece is gone. */
+/**
+ * Ends the turns that were not used in time, each in a transaction of its own. This includes a turn whose piece is no
+ * longer in the inviter's balance.
+ */
 async function endUnusedTurns(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
   const atMs = clock.now()

@@ -12,9 +12,9 @@ import { heldTurnsSinceMs } from './turn.ts'
 import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnsReminded } from './turn-repository.ts'
 
 /**
- * Reminds each inviter once of turns that end within three days: one message for all turns that end on the same UTC
- * day. The message and the marks of the turns are stored together, so that a repeated run sends nothing again. While
- * turns last three days or less, nobody is reminded.
+ * Reminds each inviter once of turns that expire within three days: one message for all turns that expire on the same
+ * UTC day. The message, and the note in each turn that the inviter was reminded, are stored in one transaction, so that
+ * a repeated run sends nothing again. While turns last three days or less, nobody is reminded.
  */
 export const remindOfTurnsJob: Job = {
   name: 'invite-turns-ending',
@@ -33,7 +33,9 @@ export const remindOfTurnsJob: Job = {
 
 const turnLifeMs = ({ settings }: Pick<Services, 'settings'>) => settings.get('invite').keptDays * DAY_MS
 
-/** Reminds a player of all turns that end on the same day as this turn, unless they were used meanwhile. */
+/**
+ * Reminds a player of all turns that expire on the same day as this turn, unless the turns were used in the meantime.
+ */
 async function remindOfTurns(
   services: Services,
   tx: Transaction,

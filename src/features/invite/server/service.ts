@@ -20,8 +20,8 @@ import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnClaimWindow } from './valid.ts'
 
 /**
- * The settings with which `describeInvites` handles the invitees one by one: a failure for one invitee is logged, and
- * the job tries this invitee again.
+ * The run in which `describeInvites` handles the invitees one by one: a failure for one invitee is only logged, and the
+ * job tries this invitee again.
  */
 const runForCall = ({ db, log }: Services): DueRowsRun => ({
   signal: new AbortController().signal,

@@ -30,15 +30,15 @@ export const inviteTables = {
     valid_at_ms: nullableColumn(atMsColumn('met the terms')),
     /** When the inviter claimed the turn; null before. */
     turn_at_ms: nullableColumn(atMsColumn()),
-    /** When the inviter was reminded that the turn ends; 0 before. */
+    /** When the inviter was reminded that the turn expires; 0 before the reminder. */
     turn_reminded_ms: defaultedColumn(atMsColumn()),
     /** The way in which the inviter used the turn; null before. */
     turn_use: nullableColumn(textColumn<TurnUse>(IMPLIED_WORDS)),
     used_at_ms: nullableColumn(atMsColumn()),
   }),
   /**
-   * UTC days on which the stakes of an invitee earn no commission, both included: from the payment of a deposit until
-   * its charge-back.
+   * UTC days on which the stakes of an invitee earn no commission: from the day on which a deposit was paid to the day
+   * on which it was charged back, including these two days.
    */
   invite_uncounted: personalTable('When you get a bonus.', {
     invitee_id: recordIdColumn(),
@@ -70,7 +70,7 @@ export const inviteTables = {
     day: textColumn(IMPLIED_WORDS),
     active: countColumn(IMPLIED_WORDS),
     staked: amountColumn('what your invitees staked on a day in all'),
-    /** Numerator over `COMMISSION_RATE_DIVISOR`. */
+    /** The commission rate as the numerator over `COMMISSION_RATE_DIVISOR`: 5 means 5 of 10,000. */
     rate: countColumn(IMPLIED_WORDS),
     commission: amountColumn(IMPLIED_WORDS),
     /** The part of the commission that is offset against a shortfall; below 0 for an amount that is added to it. */

@@ -53,7 +53,8 @@ export async function listHeldTurns(
     .where('turn_use', 'is', null)
     .execute()
   if (invites.length === 0) return []
-  // An award that is undone takes the piece of its own turn, so turns are used in the order of their awards.
+  // If an award is undone, the inviter loses exactly the turn of this award, so turns are used in the order of their
+  // awards.
   const awards = await listGrantsOfItem(query, { playerId: inviterId, item: ITEM_ID.inviteTurn })
   return awards
     .flatMap(({ source }) =>

@@ -13,7 +13,7 @@ export interface AgentTerms {
   readonly beforeDay: string
 }
 
-/** Each day of an agent has the figures that follow from the stakes of the invitees who count. */
+/** Checks that each day of an agent has the figures that follow from the stakes of the invitees who count. */
 export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTerms): RowCheck {
   const rate = sql`case ${sql.join(
     [...tiers]
@@ -41,7 +41,9 @@ export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTer
   }
 }
 
-/** Claimed commission equals the awards, and the shortfall of each agent equals the sum over the days. */
+/**
+ * Checks that claimed commission equals the awards, and that the shortfall of each agent equals the sum over the days.
+ */
 export const COMMISSION_CHECKS: readonly RowCheck[] = [
   // The shortfall is the amount that claimed days paid too much, minus the amount that other days have offset.
   {

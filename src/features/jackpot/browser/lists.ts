@@ -40,7 +40,7 @@ export const jackpotDrawList = createPagedList<ResultOf<typeof getPersonJackpotD
     ),
 )
 
-/** The jackpots won by all players, ten on a page, with the player's highest. */
+/** The jackpots won by all players, ten on a page, with the player's highest win. */
 export const jackpotRankList = createPagedList<ResultOf<typeof getJackpotRank>>(
   'jackpotRank',
   (pageNum, signal) =>

@@ -150,7 +150,7 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
   )
 }
 
-/** The dialog with the rules in short and the odds of both tables. */
+/** The dialog with the rules in short and the odds of the board and of the wheel. */
 export function JackpotRuleDialog() {
   const t = useStore(jackpotMessages)
   const jackpot = useStore($jackpotInfo)
@@ -174,7 +174,7 @@ export function JackpotRuleDialog() {
   )
 }
 
-/** The dialog with the wheel of the four jackpots. The store turns and closes it. */
+/** The dialog with the wheel of the four jackpots. The store spins the wheel and closes the dialog. */
 export function JackpotWheelDialog() {
   const t = useStore(jackpotMessages)
   const jackpot = useStore($jackpotInfo)

@@ -24,10 +24,10 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveDrawChance } from '../contract.ts'
 
-/** The award source of a chance of a UTC day. @param place 1 for the first chance of the day */
+/** Identifies a chance of a UTC day as the source of an award. @param place 1 for the first chance of the day */
 const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
 
-/** The sources of all chances of a UTC day, in their order. */
+/** The award sources of all chances of a UTC day, the first chance first. */
 const chanceSources = (day: UtcDay, dayMax: number): string[] =>
   Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
 
@@ -58,8 +58,8 @@ export async function countHeldChances(
 }
 
 /**
- * Claims the next chance of the day, inside the command's transaction, and grants the item, which ends with the UTC
- * day. Locks the player's totals; all refusals come before the first write.
+ * Claims the next chance of the day, inside the command's transaction: grants the chance as an item, which expires at
+ * the end of the UTC day. Locks the player's totals; all refusals come before the first write.
  * @throws Refusal as `permitClaim`; `drawChanceClosed`, `drawChanceTaken`, `drawChanceDeposit`, `drawChanceWagering`
  */
 export async function claimDrawChance(

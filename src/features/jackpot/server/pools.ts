@@ -107,7 +107,7 @@ async function lockOrCreatePools(
   return rows
 }
 
-/** Moves a seed from the house into a pool. */
+/** Moves the first money of a pool, its seed, from the house account into the pool. `amount` in centavos. */
 async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
   const postings = [{ from: JACKPOT_HOUSE_ACCOUNT, to: jackpotAccount(pool), item: ITEM_ID.coin, amount }]
   await post(tx, { kind: POOL_SEED_JOURNAL_KIND, reference: `${pool}-${atMs}`, postings, atMs })

@@ -106,7 +106,8 @@ export async function listDrawsPage(
 }
 
 /**
- * The wins of pools, the latest first. Wins of one pool at the same moment are in the order in which they were paid.
+ * The latest wins of pools, the latest first. Of wins of one pool at the same moment, the win that was paid last comes
+ * first.
  */
 export function listLatestPoolWins(query: Kysely<Schema>, limit: number): Promise<JackpotDrawRow[]> {
   return query
@@ -159,7 +160,7 @@ export async function findBestPoolWin(
   return { row, place: Number(ahead) + 1 }
 }
 
-/** The sum and the number of a pool's wins, by the draws. */
+/** The sum (centavos) and the number of a pool's wins, computed from the stored draws. */
 export async function sumPoolWins(
   { db }: { readonly db: Pick<Database, 'readLong'> },
   pool: JackpotPool,

@@ -35,7 +35,7 @@ import {
 
 type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
 
-/** A process reuses a sum of stakes for this time. */
+/** Time in milliseconds for which a process reuses the sum of stakes before it reads the sum again. */
 const SUM_LIFE_MS = 5_000
 
 const WINNERS_SHOWN = 20
@@ -47,7 +47,7 @@ export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number):
 }
 
 /**
- * Creates the calls that read the jackpots: meter and draw info. One object for a process, which keeps the sum of
+ * Creates the calls that read the jackpots: meter and draw info. A process has one such object, which caches the sum of
  * stakes.
  */
 export function createJackpotReader(services: Services) {

@@ -13,7 +13,8 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 export type KycData = ResultOf<typeof kyc>
 
 /**
- * While staff decide, the verification is loaded again after this time, and whenever the player returns to the page.
+ * Milliseconds after which the verification is loaded again while staff decide. It is also loaded whenever the player
+ * returns to the page.
  */
 const POLL_MS = MINUTE_MS
 

@@ -11,8 +11,8 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 import { storeKyc } from './kyc.ts'
 
 /**
- * A picture that was chosen on this page. `none`: no picture was chosen on this page; an earlier page may have stored a
- * picture.
+ * The state of a picture on this page. `none` means that no picture was chosen on this page; an earlier page may have
+ * stored one.
  */
 export type PictureState =
   | { readonly state: 'none' }

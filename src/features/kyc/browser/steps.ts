@@ -81,7 +81,7 @@ export function goToStep(step: KycStep): void {
   if (stepsNow && canGoToStep(stepsNow.steps, step)) $chosen.set(step)
 }
 
-/** Whether every step before this one is done. */
+/** Whether every step before `step` is done, so that the player may open `step`. */
 export function canGoToStep(steps: readonly StepState[], step: KycStep): boolean {
   const place = steps.findIndex(each => each.step === step)
   return place >= 0 && steps.slice(0, place).every(({ isDone }) => isDone)

@@ -16,7 +16,8 @@ const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.
 /** `/member/profile/kyc`: the steps of the verification, or the state of its check. */
 export function KycPage() {
   const kyc = useBrowserStore($kyc, { state: 'loading' })
-  // A listener of the page keeps pictures and uploads when the player moves to another step.
+  // The page listens to the pictures, so that pictures and uploads are not dropped when the player moves to another
+  // step.
   useEffect(() => $pictures.listen(() => {}), [])
   return (
     <QueryAnswer query={kyc} blocks={['h-[44px]', 'h-[640px]']} onRetry={loadKyc}>

@@ -22,8 +22,8 @@ function reasonWords(t: Texts, reason: KycRefusalReason): string {
 }
 
 /**
- * Shows the reasons for which staff refused some of `items`, with the text of staff. Renders nothing if none of `items`
- * is refused.
+ * Shows the reasons for which staff refused some of `items`, with the text that staff wrote. Renders nothing if none of
+ * `items` is refused.
  */
 export function RefusedNote({ items }: { items: readonly KycItem[] }) {
   const t = useStore(kycMessages)

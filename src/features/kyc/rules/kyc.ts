@@ -65,7 +65,7 @@ export function itemsToReplace(
   return toReplace
 }
 
-/** The time within which staff decide about a submitted verification. */
+/** Milliseconds after a submission within which staff should decide about the verification. */
 export const KYC_DECISION_DUE_MS = DAY_MS
 
 /** Upper bounds of an uploaded picture: bytes of the file, and pixels of the decoded picture. */

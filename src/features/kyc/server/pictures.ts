@@ -25,7 +25,10 @@ import { canProvideItem, providedItemRow, requiredKycItems } from './service.ts'
 const KEY_BYTES = 24
 const QUALITY = 88
 
-/** If no item refers to a file within this time, a crash or a refusal has left the file behind. */
+/**
+ * Milliseconds after which a file to which no item refers counts as left behind by a crash or a refusal, and may be
+ * removed.
+ */
 const PENDING_MS = HOUR_MS
 
 /** @throws Refusal `kycState` if the player may not provide this picture now */

@@ -115,7 +115,7 @@ export async function cancelFileRemoval(tx: Transaction, key: string): Promise<b
   return updated.length === 1
 }
 
-/** Marks files for removal that no item refers to any more, inside the caller's transaction. */
+/** Schedules the removal of files to which no item refers any more, inside the caller's transaction. */
 export async function scheduleFileRemoval(
   tx: Transaction,
   keys: readonly string[],

@@ -95,8 +95,8 @@ export function storeMatchHashes(
 }
 
 /**
- * Stores the missing hashes of verifications: a process of an earlier release changed them, or they are older than the
- * hashes. Frees the documents that such a process claimed for players who are not approved.
+ * Stores the hashes that verifications lack: a process of an earlier release changed the verification, or it was made
+ * before hashes were stored. Frees the documents that such a process claimed for players who are not approved.
  * @returns the number of verifications
  */
 export async function storeMissingMatchHashes(

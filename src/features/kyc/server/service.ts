@@ -144,7 +144,10 @@ export async function changeOrSubmitKyc(
   return describeOwnKyc(services, playerId)
 }
 
-/** Keeps hashes of a replaced document and person, inside the transaction that replaces them. */
+/**
+ * Stores the hashes of the document and personal data that a change replaces, inside the transaction that replaces
+ * them. They are still compared with other verifications.
+ */
 async function keepReplaced(
   tx: Transaction,
   vault: Vault,

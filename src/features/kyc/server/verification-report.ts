@@ -32,7 +32,10 @@ async function writePictures(
   return writePrivateFiles(folder, files)
 }
 
-/** The accounts that match a verification, with what their sessions have in common with the player's. */
+/**
+ * The accounts that match a verification, each with the devices and networks that its sessions share with the player's
+ * sessions.
+ */
 async function listMatches({ db, vault, clock }: Services, playerId: string, details: KycDetails) {
   const matches = await findKycMatches(db.read, vault, { playerId, details, atMs: clock.now() })
   const ids = matches.map(match => match.playerId)

@@ -116,7 +116,7 @@ export type UsedUpLimit = LimitKey & { readonly endsAtMs: number }
 
 /**
  * The limits of a player that are used up. Queries nothing for a player without a limit.
- * @param limitMask the field of the player's totals
+ * @param limitMask the field `limitMask` of the player's totals: one bit for each limit in force
  */
 export async function listUsedUpLimits(
   services: LimitServices,

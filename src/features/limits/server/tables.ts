@@ -49,7 +49,10 @@ export const limitsTables = {
     exclusion_until_ms: nullableColumn(atMsColumn()),
     /** Staff cannot end the exclusion before this time. */
     exclusion_fixed_until_ms: nullableColumn(atMsColumn()),
-    /** When the player was first excluded; null before, and for a first exclusion under an earlier release. */
+    /**
+     * When the player was first excluded; null if the player was never excluded, or was first excluded under an earlier
+     * release.
+     */
     promotions_off_from_ms: nullableColumn(atMsColumn()),
     /** When the player turned promotions on after the latest exclusion had begun; null until then. */
     promotions_on_at_ms: nullableColumn(atMsColumn()),

@@ -21,9 +21,9 @@ import { isPkSignUpOpen } from '../../pk/browser/public/sign-up.ts'
 import { listDueNotices, noticePopupPosition, storeOfferedNotices } from './notices.ts'
 
 /**
- * Queues the start popups of the lobby for a visitor or a player (spec, section 4), each behind the open modals and
- * once per tab. The player stored in the tab may predate a limit or a break, so the function waits for this page's
- * answers.
+ * Queues the start popups of the lobby for a visitor or a player (spec, section 4). Each popup opens once per tab,
+ * after the modals that are already open. The player data stored in the tab may be older than a limit or a break, so
+ * the function waits for the server's answers to this page.
  */
 export async function offerPopups(): Promise<void> {
   const isLoggedIn = $isLoggedIn.get()

@@ -30,8 +30,8 @@ export const GAMES_SHOWN_STEP_COUNT = 12
 const OFFERED_MAX = 4
 
 /**
- * The pause in typing after which the address is updated, since browsers limit how often a page may change it. After
- * the same pause, other games are offered if nothing was found.
+ * The pause in typing, in milliseconds, after which the page's address is updated: browsers limit how often a page may
+ * change its address. After the same pause, the page offers other games if nothing was found.
  */
 const PAUSE_MS = 500
 
@@ -127,7 +127,7 @@ export function startSearch(games: readonly GameSummary[], version: string): () 
   return $allGames.subscribe(all => {
     indexed = all
     void indexGames(all).then(index => {
-      // The list of games may have changed meanwhile.
+      // Discards the index if the list of games changed while the index was built.
       if (index && indexed === all) $index.set(index)
     })
   })

@@ -13,10 +13,10 @@ import { $lineNotices, showLineNotices } from '../browser/notices.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
 /**
- * Adds content from the server to the carousel, which is static markup: the operator's picture on the first slide, the
- * first week's sum beside that slide's button, and a slide for each open activity after the built ones. The notice is
- * beside a player's first title, or over the carousel's upper edge for a visitor. None of these additions moves visible
- * content.
+ * Adds content from the server to the carousel, whose built slides are static markup: the operator's picture on the
+ * first slide, the first week's sum beside that slide's button, and one slide for each open activity after the built
+ * slides. A line with the newest notice appears beside the first title for a player, and over the carousel's upper edge
+ * for a visitor. None of these additions moves visible content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)

@@ -31,8 +31,9 @@ const query = createQuery<LotteryData>({
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
     const data = await request<typeof lotteryData>('/lotteryData', {}, { signal })
-    // The guard for a closed activity is only on the page of all draws. A purchase that reaches a limit closes the
-    // lottery for this player; the page must still show the tickets then.
+    // Turns the page into the 404 page if the lottery is closed, since only the page of all draws has the guard for
+    // closed activities. After a purchase the page stays, because the purchase may have reached a limit that closes the
+    // lottery for this player.
     if (!data.isOpen && !$boughtTickets.get() && !purchaseIntent.open) environment().page.showNotFound()
     return data
   },

@@ -24,7 +24,7 @@ export const $prizeText = computed(
       goods === 'telephone' ? t.telephone : formatMoney(centavos(amount)),
 )
 
-/** How often a tier is drawn, as text. */
+/** The interval between two draws of a tier, as text. */
 export const $drawIntervalText = computed(
   lotteryMessages,
   t =>

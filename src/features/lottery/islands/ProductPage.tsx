@@ -20,7 +20,7 @@ import { BoughtTickets, BuyForm } from './BuyForm.tsx'
 import { SoldTickets } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
 
-/** The denominator of stored shares. */
+/** The number by which a stored share is divided: 10,000 means the whole. */
 const SHARE_DIVISOR = 10_000
 
 /** `/activity/lottery/product`: one open draw, by the tier in the address. */

@@ -33,7 +33,10 @@ import { findDraw, type LotteryDrawRow, lockDraw, updateDraw } from './draw-repo
 import { drawTermsOf } from './draws.ts'
 import { findOwnTickets, insertPurchase, type OwnTicketCount } from './ticket-repository.ts'
 
-/** The kinds of journals for tickets that are not bought with coins: their payment and its return. */
+/**
+ * The kinds of the journals that book the payment for tickets with another item than coins, and the return of that
+ * payment.
+ */
 export const TICKETS_PAID_JOURNAL_KIND = 'lottery-paid'
 export const TICKETS_RETURNED_JOURNAL_KIND = 'lottery-returned'
 
@@ -59,8 +62,8 @@ interface CheckedPurchase {
 
 /**
  * Buys tickets of an open draw, inside the command's transaction. Tickets bought with coins are a stake in a round of
- * the tier's game, which stays `away` until the draw. For bonuses and awards they count at the draw. Locks the seed,
- * the totals and the draw; all refusals come before the first write.
+ * the tier's game, whose state stays `away` until the draw. The stake counts for bonuses and awards only at the draw.
+ * Locks the seed, the totals and the draw; all refusals come before the first write.
  * @throws Refusal as the contract of `/lotteryBuy` lists them; `notFound` for an unknown draw
  */
 export async function buyTickets(
@@ -116,7 +119,8 @@ async function checkPurchase(
 ): Promise<CheckedPurchase> {
   const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
-  // Without the client seeds of the buyers, the house would know the list of tickets beforehand.
+  // A buyer must have a client seed: without the client seeds of the buyers, the house would know the list of tickets
+  // beforehand.
   if (seed.client_seed === '') throw new Refusal('gameNotOpened')
   const unlockedDraw = await findDraw(tx.query, drawId)
   if (!unlockedDraw) throw new Refusal('notFound')
@@ -162,7 +166,8 @@ async function assertCanPay(
 
 /**
  * Takes the price of the tickets.
- * @returns for coins the real and the bonus part of the stake; for other items the ends of the lots that paid
+ * @returns for coins the real and the bonus part of the stake; for other items the expiry times of the item lots that
+ *   paid
  */
 async function payForTickets(
   services: BuyServices,

@@ -53,8 +53,8 @@ async function refundStake(
 }
 
 /**
- * Returns the items that paid for the tickets. Each lot keeps its end, or gets the later end that a returned coupon
- * would get.
+ * Returns the items that paid for the tickets. Each item lot keeps its expiry time, or gets the later expiry time that
+ * a returned coupon would get.
  */
 async function returnItems(
   { settings }: Pick<Services, 'settings'>,

@@ -37,8 +37,8 @@ export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: Lottery
 const PART_ROWS = 500
 
 /**
- * The part of a draw's list that begins after a given ticket, and the number of the part's last ticket; null after the
- * last part.
+ * The part of a draw's list that begins after the ticket with the number `from`. `next` is the number of the part's
+ * last ticket; null for the last part.
  */
 export async function readTicketListPart(
   { db }: Pick<Services, 'db'>,

@@ -28,7 +28,8 @@ type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub' | 'outbox'>
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
 /**
- * The award source of a place in a draw: for a product, and for coins that were won by a ticket not bought with coins.
+ * The text that identifies a prize place of a draw as the source of an award: a product, or coins won by a ticket that
+ * was not bought with coins.
  */
 export const lotteryAwardSource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
 
@@ -69,9 +70,9 @@ export async function settlePurchase(
 }
 
 /**
- * Ends the round of a stake, which counts now for bonuses and awards. The part of a prize won by real money is real
- * money; the part won by bonus money belongs to the grants of that bonus money.
- * @returns what the purchase counts
+ * Ends the round of a purchase with coins. From now on its stake counts for bonuses and awards. The part of a prize won
+ * by real money is real money; the part won by bonus money belongs to the grants of that bonus money.
+ * @returns the amounts with which the purchase counts for bonuses and awards
  */
 async function settleStake(
   { hooks, settings, hub }: PayServices,
@@ -110,13 +111,13 @@ async function settleStake(
     : { counted: purchase.counted, counted_price: null }
 }
 
-/** What a purchase counts for bonuses and awards, as its row stores it. */
+/** The amounts with which a purchase counts for bonuses and awards, as its row stores them; centavos. */
 type CountedTickets = Pick<TicketPurchaseRow, 'counted' | 'counted_price'>
 
 /**
- * What the stake of a purchase counts beside the tickets that others hold. A player with all tickets of a draw gets all
- * of its prizes, and so risks nothing.
- * @param whole what the stake counts by the share of its game, centavos
+ * The part of a purchase's stake that counts for awards: `whole` times the share of the draw's tickets that other
+ * players hold. A player with all tickets of a draw gets all of its prizes, and so risks nothing.
+ * @param whole the amount that counts by the share of the game alone, centavos
  */
 async function countedBesideOthers(
   tx: Transaction,

@@ -42,7 +42,7 @@ export const lotteryTables = {
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
   /**
-   * Consecutive tickets of one purchase. A purchase with coins is also a round with the same id, which stays `away`
+   * Consecutive tickets of one purchase. A purchase with coins is also a round with the same id, whose state is `away`
    * until the draw.
    */
   lottery_purchase: personalTable('When you play.', {
@@ -59,11 +59,14 @@ export const lotteryTables = {
     price: amountColumn(IMPLIED_WORDS),
     /** The part of the price that was bonus money. */
     bonus_part: amountColumn(IMPLIED_WORDS),
-    /** What the real part of the price counts for awards, as it was added to the counters of the draw's day. */
+    /**
+     * The amount with which the real-money part of the price counts for awards, as it was added to the counters of the
+     * draw's day.
+     */
     counted: amountColumn(IMPLIED_WORDS),
     /**
-     * What the price counts for bonuses and awards, bonus money included; 0 before the draw. Null for tickets that a
-     * process of the former release sold, which counted on the day of the purchase.
+     * The amount with which the whole price, bonus money included, counts for bonuses and awards; 0 before the draw.
+     * Null for tickets that a process of the former release sold, which counted on the day of the purchase.
      */
     counted_price: nullableColumn(amountColumn(IMPLIED_WORDS)),
     /** The sum of the prizes of the purchase's tickets, once they are drawn; centavos. */
@@ -72,7 +75,10 @@ export const lotteryTables = {
     alias: textColumn('name that stands for you'),
     /** The player's client seed at the purchase. */
     client_seed: textColumn('seeds'),
-    /** The ends of the lots that paid, as JSON; a return of the payment restores these ends. */
+    /**
+     * The expiry times of the item lots that paid, as JSON. If the payment is returned, the returned items get these
+     * expiry times again.
+     */
     lots: jsonColumn(IMPLIED_WORDS),
     state: textColumn<'open' | 'settled' | 'returned'>(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),

@@ -91,7 +91,10 @@ export function listPlayerPurchases(
     .execute()
 }
 
-/** The purchases of a draw whose first ticket is above `after`, in the order of their tickets. */
+/**
+ * At most `limit` purchases of a draw, those whose first ticket number is greater than `after`, in the order of the
+ * ticket numbers.
+ */
 export function listPurchasesOfDraw(
   query: Kysely<Schema>,
   drawId: string,

@@ -15,7 +15,7 @@ export async function verifyLottery(services: Pick<Services, 'db' | 'vault'>): P
   for await (const draw of inPages<LotteryDrawRow>(last =>
     listDrawsAfterId(db.read, last?.id ?? '', PAGE_ROWS),
   )) {
-    // The parts of a running draw are written one after another, so they need not match yet.
+    // Skips a running draw: its parts are written one after another, so they need not match yet.
     if (draw.ended_at_ms === null) continue
     const fault = await findDrawFault(services, draw)
     if (fault) findings.push({ rule: 'drawIsProven', text: `Draw ${draw.id} is wrong: ${fault}` })

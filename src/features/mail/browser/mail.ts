@@ -28,7 +28,7 @@ export type MailSummary = ResultOf<typeof getMail3>['list'][number]
 export type OpenedMail = ResultOf<typeof getMailDetail>
 export type TranscriptLine = ResultOf<typeof mailTranscript>['list'][number]
 
-/** What the mail page needs to show its buttons that claim all mails and undo a deletion. */
+/** The data with which the mail page decides whether to show the buttons that claim all mails and undo a deletion. */
 interface MailStanding {
   readonly hasClaimable: boolean
   /** The latest deletion, which can be undone; `undefined` without one. */

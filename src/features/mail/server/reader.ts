@@ -67,12 +67,12 @@ export interface ReaderMail
   readonly items: readonly AwardItem[]
 }
 
-/** Converts the row of a mail to one player to a `Mail`. */
+/** Converts the row of a mail to one player to a `ReaderMail`. */
 export function mailFromOwnRow(row: OwnMailRow): ReaderMail {
   return { ...row, isToMany: false, items: JSON.parse(row.items) as AwardItem[] }
 }
 
-/** Converts a mail to an audience, for one of its readers. */
+/** Converts the row of an audience mail, with the times of one reader, to a `ReaderMail`. */
 export function mailFromAudienceRow(row: ReadAudienceMailRow): ReaderMail {
   return {
     ...row,

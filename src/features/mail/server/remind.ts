@@ -7,8 +7,8 @@ import type { Services } from '../../../server/services.ts'
 import { listMailsToRemindOf, markMailReminded, type OwnMailRow } from './own-repository.ts'
 
 /**
- * Reminds each player once of an attachment that ends within three days. The mark and the reminder are stored together.
- * Audience mails send no reminders: the list shows when their attachments end.
+ * Reminds each player once of an attachment that expires within three days. One transaction stores the reminder and the
+ * fact that it was sent. Audience mails send no reminders: the list shows when their attachments expire.
  */
 export const remindOfAttachmentsJob: Job = {
   name: 'mail-attachment-ending',

@@ -58,8 +58,8 @@ export async function readAfterLoginInfo(
 }
 
 /**
- * Announces the first log-in in the installed app that a notification has reached. The page says that it runs in the
- * app; a notification shows that there is one.
+ * Announces once that the player has logged in in the installed app. The page itself says that it runs in the app; a
+ * notification that reached the app proves that there is one.
  */
 async function announceAppOpened(
   services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'push'>,

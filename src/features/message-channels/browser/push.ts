@@ -79,7 +79,7 @@ export const turnOffPush = createSubmitAction<void>(async () => {
   $state.set('off')
 })
 
-/** What a player can switch: each kind of notification, and quiet hours. */
+/** The switches that a player can set: one for each kind of notification, and one for quiet hours. */
 export type PushSwitch = PushPurpose | 'quietHours'
 
 type PushChange = Partial<Record<PushSwitch, boolean>>

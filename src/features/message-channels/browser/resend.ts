@@ -23,7 +23,7 @@ export async function resendPushSubscription(): Promise<void> {
     if (typeof renewed === 'object') browserSubscription = renewed
     await request<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
   } catch (error) {
-    // The next page sends the subscription again.
+    // Ignores a failed call, since the next page sends the subscription again.
     if (error instanceof CallError) return
     throw error
   }

@@ -12,8 +12,8 @@ import { playerContactKey } from './player-contact.ts'
 const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 
 /**
- * The kinds that go to the phone even if an e-mail address is confirmed: a thief who has changed one channel may not
- * control the phone.
+ * The kinds that go to the phone even if an e-mail address is confirmed: a thief who has changed one channel does not
+ * necessarily control the phone.
  */
 const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 

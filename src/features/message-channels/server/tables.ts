@@ -14,7 +14,7 @@ export const messageChannelTables = {
   message_delivery: personalTable('When we tell you something.', {
     /** The id of the message in the outbox. */
     message_id: recordIdColumn(),
-    /** See `Channel` in `delivery-repository.ts`. */
+    /** A `MessageChannel`; see `delivery-repository.ts`. */
     channel: textColumn('by e-mail, SMS or push'),
     player_id: recordIdColumn(),
     kind: textColumn<MessageKind>('kind of each message'),

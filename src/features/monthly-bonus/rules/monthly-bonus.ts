@@ -22,7 +22,7 @@ export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
   { staked: pesos(1_000_000), bonus: pesos(1_500) },
 ]
 
-/** By default, on how many days at the start of a month the previous month's bonus can be claimed. */
+/** The default number of days at the start of a month in which the previous month's bonus can be claimed. */
 export const MONTHLY_BONUS_CLAIM_DAYS = 7
 
 /** The bonus for a month's stakes, in centavos; 0 below the first step. */

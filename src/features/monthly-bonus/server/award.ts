@@ -9,7 +9,7 @@ import { monthlyBonusClaimWindow, monthlyBonusForStakes } from '../rules/monthly
 
 const KIND = 'monthly'
 
-/** The award source of a month's bonus. */
+/** The text that identifies the bonus of a month as the source of an award. */
 export const monthlyBonusAwardSource = (month: UtcMonth) => awardSource(KIND, month)
 
 /** The month before the month of `atMs`. */

@@ -39,8 +39,8 @@ type Score = Extract<PageEvent, { type: 'pkScore' }>
 const $eventScore = atom<Score | undefined>(undefined)
 
 /**
- * The week of red versus blue, with the newer of two scores: that of the server's answer and that of the latest event.
- * The page requests the week again every `ASK_EVERY_MS`.
+ * The week of red versus blue, with the newer of two scores: the score in the server's answer, or the score of the
+ * latest event. The page requests the week again every `ASK_EVERY_MS`.
  */
 export const $pkOverview = computed([query.$state, $eventScore], (state, latest): QueryState<PkOverview> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state

@@ -102,7 +102,7 @@ export function pkWeekAt(atMs: number): PkWeek {
   return { from: utcDay(startMs), to: utcDay(startMs + WEEK_MS - 1) }
 }
 
-/** The week before a week. */
+/** The UTC week before the given week. */
 export const pkWeekBefore = ({ from }: PkWeek): PkWeek => pkWeekAt(Date.parse(from) - 1)
 
 /** The points for a number of counted rounds on one UTC day: one for each round, at most `dayPointsMax`. */

@@ -84,8 +84,8 @@ export interface CountedMember {
   readonly camp: Camp
   readonly isStruck: boolean
   /**
-   * The points of all days, each day with at most `dayPointsMax`. They are counted even if staff canceled them; see
-   * `isStruck`.
+   * The points of all days, each day with at most `dayPointsMax`, including points that staff canceled (see
+   * `isStruck`).
    */
   readonly points: number
   /** The counted real stakes of all days, in centavos. */
@@ -198,7 +198,10 @@ export function listMembersWithGrants(
 /** A share that is not paid. */
 export type DueShare = Pick<PkMemberRow, 'week' | 'player_id'>
 
-/** Unpaid shares of players whose accounts are not in review, the earliest week first. */
+/**
+ * Unpaid shares of players whose accounts are not in review and whose identities are not revoked, the earliest week
+ * first.
+ */
 export function listDueShares(query: Kysely<Schema>, limit: number): Promise<DueShare[]> {
   return query
     .selectFrom('pk_member')

@@ -15,8 +15,8 @@ export const PK_MEMBER_PAGE_SIZE = 250
 const SCORE_EVERY_MS = 5 * SECOND_MS
 
 /**
- * The score of a week is counted again after one second for each of this many players, at least after 5 seconds and at
- * most after a minute.
+ * Number of players for which the lifetime of a week's score grows by one second. The score is counted again after at
+ * least 5 seconds and at most a minute.
  */
 const PLAYERS_PER_SECOND = 2_000
 

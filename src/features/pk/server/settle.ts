@@ -32,7 +32,7 @@ import {
 } from './score.ts'
 import { pkTermsOfRow } from './week.ts'
 
-/** The award source of a week's shares. */
+/** The text that identifies the shares of a week as the source of an award. */
 export const pkAwardSource = (week: string) => awardSource('pk', week)
 
 /**
@@ -133,7 +133,7 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
 }
 
 /**
- * Pays all shares that are due, except those of players whose accounts are in review.
+ * Pays all shares that are due, except shares of players whose accounts are in review or whose identities are revoked.
  * @returns the number of shares whose payment failed
  */
 async function payDueShares(services: Services, run: DueRowsRun): Promise<number> {

@@ -34,7 +34,7 @@ export const pkTables = {
      */
     red_shared: amountColumn(),
     blue_shared: amountColumn(),
-    /** How many players each side has. */
+    /** Number of players of each side. */
     red_players: countColumn(),
     blue_players: countColumn(),
     /** When the sums were counted, epoch milliseconds; null before the first count. */

@@ -20,7 +20,7 @@ import { pointsForStakes } from '../rules/points.ts'
 
 export const POINTS_AWARD_KIND = 'points-stakes'
 
-/** The award source of a UTC day's points. */
+/** The text that identifies the points of a UTC day as the source of an award. */
 export const pointsAwardSource = (day: UtcDay) => awardSource(POINTS_AWARD_KIND, day)
 
 /** The stakes that earn the points of a UTC day. */

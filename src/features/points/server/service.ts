@@ -41,7 +41,10 @@ const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
   'lottery-returned': 'lottery',
 }
 
-/** A player's points, with those of yesterday that are not credited yet: an exchange would credit them first. */
+/**
+ * A player's points, including the points of yesterday that are not credited yet, since an exchange would credit them
+ * first.
+ */
 export async function describePoints(
   services: Services,
   playerId: string,
@@ -69,8 +72,9 @@ export async function describePoints(
 }
 
 /**
- * Exchanges points inside the command's transaction: locks the player's totals, ends lots and credits points that are
- * due, takes the points and grants the reward. All refusals come before the points are taken.
+ * Exchanges points inside the command's transaction: locks the player's totals, ends the lots of points that have
+ * expired, credits points that are due, takes the points and grants the reward. All refusals come before the points are
+ * taken.
  * @throws Refusal as `permitClaim`; `bonusChanged` if the exchange no longer exists or has another price;
  *   `depositFirst` before the first paid deposit; `notEnoughPoints`
  */

@@ -92,7 +92,7 @@ export async function changePersonalDetails(
   return describeDetails(services, playerId, details)
 }
 
-/** Puts an e-mail address or a postal address back that a change replaced, inside the caller's transaction. */
+/** Restores an e-mail address or a postal address that a change replaced, inside the caller's transaction. */
 export async function restoreContactDetail(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
@@ -114,7 +114,10 @@ export async function restoreContactDetail(
   })
 }
 
-/** Keeps a hash of the player's e-mail address, inside the transaction that excludes the player. */
+/**
+ * Stores a hash of the e-mail address of an excluded player, so that another account with the same address can be
+ * found; inside the transaction that excludes the player.
+ */
 export async function storeEmailHashOfExcluded(
   tx: Transaction,
   vault: Vault,

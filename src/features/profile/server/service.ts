@@ -97,7 +97,7 @@ export async function changeMessageSettings(
   return { wantsPromotions }
 }
 
-/** Reserves a nickname and stores it. @returns `false` without writing if the nickname belongs to another player */
+/** Reserves a nickname and frees the player's others. @returns `false`, without writing, if another player has it */
 async function replaceNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
   const key = nicknameKey(nickname)
   if (key !== '' && !(await claimNickname(tx, key, playerId))) return false

@@ -7,7 +7,7 @@ export const RANK_PRIZE_DIAMONDS: readonly number[] = [500, 300, 200, 100, 100, 
 /** Maximum number of places that win a prize; the ranking shows these places. */
 export const RANK_PLACES_MAX = 10
 
-/** The server tells a player the own place only up to this place. */
+/** The server sends players their own place only if it is at most this number. */
 export const RANK_OWN_PLACE_MAX = 100
 
 /** A week is settled this long after its end, milliseconds, since a round may still be rolled back for some time. */

@@ -25,7 +25,7 @@ const TABLE_LIFE_MS = 10_000
 
 /**
  * Creates the service of the weekly ranking. All players get the same list, which a process reads at most every ten
- * seconds; each player also gets the own place.
+ * seconds; each player also gets their own place.
  */
 export function createRankService(services: Services) {
   const { db, settings } = services

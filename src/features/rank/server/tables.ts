@@ -26,7 +26,7 @@ export const rankTables = {
     diamonds: countColumn(IMPLIED_WORDS),
     settled_at_ms: atMsColumn(),
   }),
-  /** Whether the ranking shows a player's nickname. A player without a row is masked. */
+  /** Whether the ranking shows a player's nickname. The nickname of a player without a row is masked. */
   rank_name: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     is_shown: flagColumn('show your nickname'),

@@ -32,7 +32,7 @@ async function showChecked(facts: RedPacketFacts | undefined): Promise<void> {
 
 const intent = createCommandIntent<{ code: string }>('red-packet')
 
-/** The opening of a packet that was requested but whose outcome is unknown; `undefined` without one. */
+/** The latest request to open a packet, while its outcome is unknown; `undefined` without such a request. */
 export const $unansweredPacketOpening = intent.$open
 
 async function openPacket(code: string): Promise<void> {

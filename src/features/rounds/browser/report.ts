@@ -68,8 +68,8 @@ export type ReportView =
 let requestedDays: ReportDays | undefined
 
 /**
- * All games in the answers so far, by id. They keep the name of the chosen game known in a period in which the player
- * did not play it.
+ * All games in the answers so far, by id. With them the filter can name the chosen game even in a period in which the
+ * player did not play the game.
  */
 const seenGames = new Map<number, ReportGame>()
 

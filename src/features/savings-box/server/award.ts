@@ -9,7 +9,7 @@ import { SAVINGS_BOXES_OPEN_MAX, savingsBoxClaimWindow, savingsForStakes } from 
 
 const KIND = 'savings-box'
 
-/** The award source of a month's box. */
+/** The text that identifies the box of a month as the source of an award. */
 export const savingsBoxAwardSource = (month: UtcMonth) => awardSource(KIND, month)
 
 /** The earlier months whose boxes a player may still be able to claim at `atMs`, the latest first. */

@@ -5,7 +5,7 @@ import type { AwardKind } from '../../../server/awards/kind.ts'
 import { signInStanding } from '../rules/sign-in.ts'
 import { findLatestSignIn, storeLatestSignIn } from './repository.ts'
 
-/** The award source of the sign-in on the day of `atMs`. */
+/** The text that identifies the sign-in on the day of `atMs` as the source of an award. */
 export const signInAwardSource = (atMs: number) => awardSource('sign-in', utcDay(atMs))
 
 /** The award for signing in on a day, which the player can claim only on that day. */

@@ -6,7 +6,7 @@ import type { MovementGroup } from '../rules/statement.ts'
 import { joinMovementsOfRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
 
 const LATEST_ROWS = 5
-/** Twice the number of rows, since a round with a payout has two movements. */
+/** The number of movements to request: twice the number of rows, since a round with a payout has two movements. */
 const LATEST_MOVEMENTS = LATEST_ROWS * 2
 
 const movements = createRecordLists<StatementMovement, MovementGroup>(

@@ -55,8 +55,8 @@ export async function readMovementSpan(
 }
 
 /**
- * The limits of the listed movements: those after `opening`, up to `closing`. Without one of them, that end has no
- * limit.
+ * Bounds of the listed movements: those after `opening`, up to `closing`. If `opening` or `closing` is missing, there
+ * is no bound at that end.
  */
 type Bounds = Pick<MovementSpan, 'playerId'> & {
   readonly [End in 'opening' | 'closing']?: HistoricalBalance | undefined

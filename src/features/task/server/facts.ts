@@ -68,7 +68,7 @@ export async function readTaskFacts(
   }
 }
 
-/** All UTC days from `from` to that of `atMs`, both included. */
+/** All UTC days from `from` to the day of `atMs`, both included. */
 function daysOf(from: UtcDay, atMs: number): UtcDay[] {
   const days: UtcDay[] = []
   for (let ms = Date.parse(from); ms <= atMs; ms += DAY_MS) days.push(utcDay(ms))

@@ -11,7 +11,7 @@ import { revokeDepositTaskAwards } from './charge-back.ts'
 import { insertTaskMark, storeTaskPageOpened, type TaskMark } from './repository.ts'
 
 /**
- * Subscribes to the events that tasks count, and stores each of them as a mark. After a charge-back, takes back the
+ * Subscribes to the events that tasks count, and stores each event as a `TaskMark`. After a charge-back, takes back the
  * awards of deposit tasks.
  */
 export function registerTaskHooks(hooks: ModuleHooks, services: Services): void {

@@ -13,7 +13,10 @@ export interface TaskMark {
   readonly atMs: number
 }
 
-/** The marks of a player that tasks can count: all since `fromMs`, and older ones of the kinds that count only once. */
+/**
+ * The stored actions of a player that tasks can count: all since `fromMs`, and older actions of the kinds that count
+ * only once.
+ */
 export async function listTaskMarks(
   query: Kysely<Schema>,
   playerId: string,
@@ -28,7 +31,10 @@ export async function listTaskMarks(
   return rows.map(row => ({ kind: row.kind, key: row.key, atMs: row.at_ms }))
 }
 
-/** Stores a mark, inside the caller's transaction. A mark that is stored already keeps its first time. */
+/**
+ * Stores an action that tasks count, inside the caller's transaction. An action that is stored already keeps its first
+ * time.
+ */
 export async function insertTaskMark(
   { query }: Transaction,
   playerId: string,
@@ -68,7 +74,7 @@ export async function findTaskPageOpenedMs(query: Kysely<Schema>, playerId: stri
   return row?.at_ms ?? 0
 }
 
-/** Deletes marks that are too old for any task, in batches. @returns the number of deleted marks */
+/** Deletes stored actions that are too old for any task, in batches. @returns the number of deleted actions */
 export function deleteOldTaskMarks(db: Database, atMs: number): Promise<number> {
   const beforeMs = atMs - RETENTION_DAYS.taskMark * DAY_MS
   return changeRowsInBatches(() =>

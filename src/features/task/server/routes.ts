@@ -22,7 +22,7 @@ export function registerTaskRoutes(routes: Routes, services: Services): void {
 
 /**
  * The award source of a task of today or this week, or of a step of the week's chest.
- * @throws Refusal `taskUnknown`, also when the body names neither or both
+ * @throws Refusal `taskUnknown` for an unknown task or step, and when the body names both a task and a step, or neither
  */
 function sourceOf(
   { settings }: Pick<Services, 'settings'>,

@@ -18,7 +18,10 @@ export const taskTables = {
   }),
 }
 
-/** The kinds of marks. `round-checked` and `rules-read` are stored once for each day, `like` once for each game. */
+/**
+ * The kinds of actions that tasks count. `round-checked` and `rules-read` are stored once for each day, `like` once for
+ * each game.
+ */
 export type TaskMarkKind =
   | 'invitee'
   | 'like'

@@ -38,7 +38,9 @@ export const NETWORK_EVENTS_MAX = DAY_EVENTS_MAX / 20
  */
 const NETWORKS_MAX = 50_000
 
-/** Maximum age of a stored event. An event that is older by the device's clock is stored with this age. */
+/**
+ * Maximum age of a stored event, in milliseconds. An event that is older by the device's clock is stored with this age.
+ */
 const AGE_MAX_MS = WEEK_MS
 
 class DayIsFull extends Error {}

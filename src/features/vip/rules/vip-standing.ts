@@ -131,7 +131,7 @@ export function reviewVipStanding(
 
 /**
  * The smallest counted stakes, in centavos, at which the level can rise. While the player's counted stakes are lower,
- * `raiseVip` need not be called.
+ * `raiseVipLevel` need not be called.
  */
 export function stakesOfNextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
   const { level, highest, countedFrom } = standing

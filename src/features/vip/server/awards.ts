@@ -18,21 +18,21 @@ const activity = ACTIVITY_TYPE.vip
 const vipOfFacts = ({ services, query, playerId, totals, atMs }: AwardOfferFacts) =>
   queryPlayerVip(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
-/** The award source for reaching a level. */
+/** The text that identifies the reaching of a VIP level as the source of an award. */
 export const vipLevelAwardSource = (level: number) => awardSource('vip-level', level)
 
-/** The award source of the daily award of the day of `atMs`. */
+/** The text that identifies the daily award of the day of `atMs` as the source of an award. */
 export const vipDailyAwardSource = (atMs: number) => awardSource('vip-daily', utcDay(atMs))
 
-/** The award source for having finished the seven days of the free sign-in on the day of `atMs`. */
+/** The text that identifies the end of a seven-day free sign-in, on the day of `atMs`, as the source of an award. */
 export const vipSignInAwardSource = (atMs: number) => awardSource('sign-in-vip', utcDay(atMs))
 
-/** The award source of the weekly task. @param week the Monday of the week */
+/** The text that identifies the weekly task as the source of an award. @param week the Monday of the week */
 export const vipWeeklyTaskAwardSource = (week: string) => awardSource('vip-task', week)
 
 /**
- * The award for reaching a level, once for each level. It is not earned while roll-backs have left the experience below
- * the level's.
+ * The award for reaching a level, once for each level. It is not earned while roll-backs have left the player's
+ * experience below the experience that the level requires.
  */
 export const vipLevelAward: AwardKind = {
   name: 'vip-level',
@@ -81,7 +81,10 @@ export const readDailyAwardStakes = (facts: AwardOfferFacts, level: number): Pro
     stake: multiplyMoney(facts.services.settings.get('vipAwards').dailyStake, level),
   })
 
-/** The stake that the sign-in award requires, and the player's stakes of the sign-in's days up to today; centavos. */
+/**
+ * The stake that the sign-in award requires, and the player's stakes of the last seven days (the days of a complete
+ * sign-in), today included; centavos.
+ */
 export const readSignInAwardStakes = (facts: AwardOfferFacts, level: number): Promise<RequiredStakes> =>
   stakesOfDays(facts, {
     days: SIGN_IN_DAYS,

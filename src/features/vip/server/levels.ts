@@ -14,7 +14,10 @@ import { storeFinishedSignInDay } from './repository.ts'
 import { raiseVipLevel, resetNextVipRise, reviewVipLevel, vipLevelRaisedByTransaction } from './vip.ts'
 import { listDueVipReviews, postponeVipReview, subtractBetBeforeTerm } from './vip-statements.ts'
 
-/** Subscribes to stakes, which raise levels, and to roll-backs and pauses. Levels fall only at their review. */
+/**
+ * Subscribes to stakes, which raise levels; to roll-backs and refunds of bets; to finished sign-ins; and to the ends of
+ * times in which the player could not stake. Levels fall only at their review.
+ */
 export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
   hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
   hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
@@ -35,8 +38,8 @@ export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
 }
 
 /**
- * Raises a player's level after stakes. As long as the stakes are too low to raise the level, it only compares two
- * numbers from the row that the lock of the totals has read.
+ * Raises a player's level after stakes. While the stakes are too low to raise the level, this function only compares
+ * two numbers from the row that the lock of the totals has read.
  */
 function raiseLevel(
   services: Services,

@@ -10,9 +10,9 @@ import { queryPlayerVip } from './vip.ts'
 import { listVipReviewsToRemindOf, markVipReminded } from './vip-statements.ts'
 
 /**
- * Reminds each player once of a level that would fall by one at its review within three days. The message and the mark
- * are stored together, so that a repeated run sends nothing again. After a review was postponed, the player is reminded
- * again.
+ * Reminds each player once of a level that would fall by one at its review within three days. One transaction stores
+ * the message and the fact that the player was reminded, so that a repeated run sends nothing again. After a review was
+ * postponed, the player is reminded again.
  */
 export const remindOfLevelJob: Job = {
   name: 'level-ending',

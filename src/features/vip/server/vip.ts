@@ -143,7 +143,7 @@ export function vipLevelRaisedByTransaction({ locals }: Pick<Transaction, 'local
 
 /**
  * Raises a player's level to the level that the stakes have reached, inside the caller's transaction, which has locked
- * the player's totals. Stores the amount of counted stakes from which it must be called again.
+ * the player's totals. Stores the amount of counted stakes from which this function must be called again.
  * @param player.counted including the stakes of the transaction
  * @returns whether the level changed
  */

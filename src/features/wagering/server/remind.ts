@@ -17,8 +17,8 @@ import type { Services } from '../../../server/services.ts'
 
 /**
  * Reminds each player once of bonus money that ends within three days. One message covers all bonuses that end on one
- * UTC day. The message and the marks are stored together, so that a repeated run sends nothing again. After an end was
- * postponed, the player is reminded again.
+ * UTC day. One transaction stores the message and the fact that the player was reminded, so that a repeated run sends
+ * nothing again. After an end was postponed, the player is reminded again.
  */
 export const remindOfBonusesJob: Job = {
   name: 'bonus-ending',

@@ -26,7 +26,7 @@ export const { records: withdrawalRecords, latest: latestWithdrawals } = createR
   WithdrawalStateGroup
 >((fields, page) => requestPage<typeof exchangeRecord>('/exchangeRecord', fields, page), LATEST_ROWS)
 
-/** Whether a withdrawal has no final result yet: it is neither paid nor is its amount returned. */
+/** Whether a withdrawal is in progress: it was not paid yet, and its amount was not returned. */
 export function isWithdrawalUnderWay({ state }: Withdrawal): boolean {
   return HELD_WITHDRAWAL_STATES.some(each => each === state)
 }

@@ -59,8 +59,8 @@ export const $unansweredWithdrawal = withdrawalIntent.$open
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
 /**
- * The account whose id is in the URL. Otherwise, of the accounts that can be used now, the account of the latest
- * withdrawal, or else the first one. If no account can be used, the first account.
+ * The account whose id is in the URL. Without such an id, an account that can be used now: the account of the latest
+ * withdrawal, or else the first usable account. If no account can be used, the first account.
  */
 function accountOf(
   accounts: readonly ReceivingAccount[],

@@ -12,7 +12,10 @@ export function normalizeAccountNumber(bank: Bank, typed: string): string {
     : removeCodeSeparators(typed)
 }
 
-/** Whether a text is a possible account number of the bank: only digits, and an allowed number of them. */
+/**
+ * Whether a text has the form of an account number of the bank: only digits, as many as the bank allows; for an
+ * e-wallet, a mobile number.
+ */
 export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
   const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
   return isNumber && (!isWallet || isMobile(text))

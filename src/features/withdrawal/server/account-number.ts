@@ -15,7 +15,7 @@ export interface EncryptedAccountNumber {
   readonly tail: string
 }
 
-/** Encrypts an account number for one row. Copied into another row, it cannot be decrypted. */
+/** Encrypts an account number for one row. The result cannot be decrypted in any other row. */
 export function encryptAccountNumber(
   vault: Vault,
   table: NumberTable,

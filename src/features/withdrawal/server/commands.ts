@@ -89,7 +89,7 @@ async function showWithdrawal(
 /**
  * The result of a payout. A withdrawal whose payout the provider has not answered is `paying`; this is no failure,
  * since the server asks the provider again.
- * @throws the error of the payout when the withdrawal is not `paying`; a CommandError in any case
+ * @throws the error of the payout if it is a CommandError or the withdrawal is not `paying`
  */
 async function payingResult(
   { db, log }: Pick<Services, 'db' | 'log'>,

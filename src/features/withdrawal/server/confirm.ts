@@ -75,7 +75,8 @@ export async function confirmWithdrawal(
   try {
     return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
   } catch (error) {
-    // In the meantime, another process may have carried out a copy of this request and used up its code.
+    // Accepts the request if another process has carried out a copy of the request in the meantime and used up its
+    // code.
     if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
     throw error
   }

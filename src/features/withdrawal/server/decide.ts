@@ -124,7 +124,8 @@ const RECOVERED_REASON = 'A change of your account was undone. Ask for this with
 
 /**
  * Refuses the withdrawals that were requested since a change that the owner has undone, and gives their amounts back,
- * inside the caller's transaction, which has locked the player's totals. A withdrawal that is being paid stays.
+ * inside the caller's transaction, which has locked the player's totals. A withdrawal that is being paid does not
+ * change.
  */
 export async function refuseWithdrawalsSince(
   services: Pick<Services, 'hooks'>,
@@ -142,8 +143,8 @@ export async function refuseWithdrawalsSince(
 const CHARGED_BACK_NOTE = 'A deposit was charged back.'
 
 /**
- * Puts the withdrawals on hold of a player whose deposit is charged back into review, inside the caller's transaction,
- * which has locked the player's totals. One that staff have approved stays.
+ * Moves withdrawals to `review` if they are on hold and a deposit of the same player is charged back, inside the
+ * caller's transaction, which has locked the player's totals. A withdrawal that staff have approved does not change.
  */
 export async function reviewAfterDepositReversal(
   tx: Transaction,

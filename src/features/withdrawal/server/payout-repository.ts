@@ -27,8 +27,8 @@ export function listPayingWithdrawals(query: Kysely<Schema>) {
 }
 
 /**
- * The ids of withdrawals whose payout to request or to look up, oldest first: those that are `paying` and due, and
- * those approved before `approvedUntilMs`.
+ * The ids of withdrawals whose payout the server must request or look up, oldest first: withdrawals that are `paying`
+ * and due, and withdrawals approved before `approvedUntilMs`.
  */
 export async function listDuePayouts(
   query: Kysely<Schema>,
@@ -127,7 +127,8 @@ export async function* listRequestedPayouts(
 ): AsyncGenerator<AskedPayout> {
   const rows = inPages<AskedRow>(last => {
     const [atMs, id] = [last?.asked_at_ms ?? fromMs, last?.withdrawal_id ?? '']
-    // A condition on the state would make SQLite use the index of states, and read every withdrawal that was ever paid.
+    // The query has no condition on the state: with one, SQLite would use the index of states and read every withdrawal
+    // that was ever paid.
     return query
       .selectFrom('payout')
       .innerJoin('withdrawal', 'withdrawal.id', 'payout.withdrawal_id')

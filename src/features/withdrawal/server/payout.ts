@@ -49,8 +49,8 @@ export async function approveWithdrawal(
  * @returns the withdrawal, which is still `paying` while the provider has no result
  * @throws CommandError when its state does not allow it, when another amount was paid, when a repeated request might
  *   pay twice, and when the provider refuses a repeated request; the provider's error. Except in the first case the
- *   withdrawal stays `paying` until staff resolve it, which they can once the provider has not known it for
- *   `payoutKeyMs`
+ *   withdrawal stays `paying` until staff resolve it. Staff can do so after the provider has forgotten the idempotency
+ *   key and while it has no record of the payout
  */
 export async function payWithdrawal(
   services: PayoutServices,
@@ -132,8 +132,8 @@ async function requestPayout(
 }
 
 /**
- * Whether the provider may have forgotten the idempotency key. The check is an hour early, since a request may still be
- * running.
+ * Whether the idempotency key has expired at the provider. The check waits an hour longer than `payoutKeyMs`, since a
+ * request that was sent before the expiry may still be running.
  */
 export function isIdempotencyKeyExpired(
   { payment }: Pick<Services, 'payment'>,

@@ -27,7 +27,7 @@ export const withdrawalTables = {
     reason: textColumn('reasons'),
     bank_id: textColumn(IMPLIED_WORDS),
     account_name: textColumn('name and number of your receiving accounts'),
-    /** Encrypted by the vault for `withdrawal:<id>`. */
+    /** The account number, encrypted by the vault for the owner text `withdrawal:<id>`. */
     account_number: textColumn('name and number of your receiving accounts'),
     /** The last digits of the account number. */
     account_tail: textColumn('last digits'),
@@ -74,7 +74,7 @@ export const withdrawalTables = {
     at_ms: atMsColumn(),
     /** When staff settled the deviation; null before. */
     settled_at_ms: nullableColumn(atMsColumn()),
-    /** How staff settled the deviation; empty before. */
+    /** The way in which staff settled the deviation; empty before that. */
     settled_as: textColumn<'' | 'recovered' | 'absorbed'>(IMPLIED_WORDS),
     settle_reason: textColumn('reasons'),
   }),
@@ -83,7 +83,7 @@ export const withdrawalTables = {
     player_id: recordIdColumn(),
     bank_id: textColumn(IMPLIED_WORDS),
     account_name: textColumn('name and number of your receiving accounts'),
-    /** Encrypted by the vault for `receiving-account:<id>`. */
+    /** The account number, encrypted by the vault for the owner text `receiving-account:<id>`. */
     account_number: textColumn('name and number of your receiving accounts'),
     /** The last digits of the account number. */
     account_tail: textColumn('last digits'),

@@ -25,9 +25,9 @@ export interface RequestedDrop {
 }
 
 export interface MachineEvents {
-  /** The search has found a push: from now on the shelf counts as it is after the drop. */
+  /** Called when the search has found a push. From then on the machine's shelf is the shelf after the drop. */
   onSteered(dropped: RequestedDrop, drop: SimulatedDrop): void
-  /** A coin falls over the edge. */
+  /** Called when a coin falls over the edge. */
   onFall(): void
 }
 

@@ -13,14 +13,14 @@ export const coinX = (at: Coordinates, coin: number): number => at[coin * 2] ?? 
 export const coinY = (at: Coordinates, coin: number): number => at[coin * 2 + 1] ?? 0
 
 /**
- * `findNearPairs` finds coins with a gap of at most this distance. No other coins can touch until a coin has moved by
- * half of it.
+ * `findNearPairs` finds coins with a gap of at most this distance, in units of the shelf. No other coins can touch
+ * until a coin has moved by half of this distance.
  */
 const SLACK = 3
 const TOUCH = 2 * COIN_RADIUS
 /**
- * Coins whose overlap is smaller than `FRICTION` stay in place. Coins with a larger overlap are moved apart until it is
- * `LEFT`.
+ * Coins whose overlap is smaller than `FRICTION` stay in place. Coins with a larger overlap are moved apart until the
+ * overlap is `LEFT`. Both are in units of the shelf.
  */
 const FRICTION = 0.05
 const LEFT = 0.02

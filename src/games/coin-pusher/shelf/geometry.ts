@@ -5,7 +5,7 @@
 
 export const SHELF_WIDTH = 100
 
-/** The y of the edge: a coin falls when its middle passes it. */
+/** The y of the shelf's front edge: a coin falls when the middle of the coin passes this edge. */
 export const SHELF_EDGE_Y = 80
 
 /** Radius of every coin, whatever its value; the shelf is eight and a half coins wide. */
@@ -20,7 +20,7 @@ export const PLATE_FACE_MAX_Y = SHELF_EDGE_Y - 2.2 * COIN_RADIUS
 /** The y at which coins land, in front of the plate. */
 export const LANDING_Y = COIN_RADIUS + 0.4
 
-/** Minimum distance between the edge and the middle of a coin at rest. */
+/** Minimum distance between the edge and the middle of a coin at rest, in units of the shelf. */
 export const EDGE_MARGIN = 0.03 * COIN_RADIUS
 
 /** The smallest y of the middle of a coin at rest. */

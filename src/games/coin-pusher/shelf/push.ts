@@ -127,8 +127,8 @@ export function simulatePush(
 }
 
 /**
- * Whether the plate has moved far enough: the wanted number of coins has fallen or, when no coin must fall, a front
- * coin has moved.
+ * Whether the plate has moved far enough: it has made room for the next coins, and the wanted number of coins has
+ * fallen. When no coin must fall, the plate must have reached `reach` or moved a front coin.
  */
 function isFarEnough(
   at: Coordinates,

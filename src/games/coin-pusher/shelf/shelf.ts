@@ -13,7 +13,7 @@ export const MINTING_COUNT = 4
 
 /** A brown coin on the shelf. */
 export interface Coin extends CoinPosition {
-  /** Index of the coin's variant, from 0 to `MINTINGS - 1`. */
+  /** Index of the coin's variant, from 0 to `MINTING_COUNT - 1`. */
   readonly minting: number
 }
 
@@ -26,7 +26,7 @@ export type Shelf = readonly Coin[]
  */
 const PARTS = 10_000
 const NUMBERS_PER_COIN = 3
-/** Maximum distance by which a coin may overlap another coin or a wall. */
+/** Maximum distance by which a coin may overlap another coin or a wall, in units of the shelf. */
 const OVERLAP_MAX = 0.1
 
 /** The coin with its place rounded down to the precision of a stored shelf. */

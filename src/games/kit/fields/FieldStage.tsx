@@ -20,7 +20,7 @@ export interface SceneProps<Field extends string, Outcome, Step extends TimedSte
   /** The outcome of the previous play; `undefined` during the first play. */
   readonly before: Outcome | undefined
   readonly clock: StageClock<Step>
-  /** What the stage shows of the play now, without movements. */
+  /** The view of the play that the stage shows now, without movements. */
   readonly picture: RestPicture
   /** The bets of the play that the stage shows; before a play, the bets that the player has placed. */
   readonly bets: FieldBets<Field>

@@ -4,8 +4,9 @@ import { fillText } from '../fill-text.ts'
 import type { FieldBets } from './fields.ts'
 
 /**
- * Bets on fields for the table of what bets count: one field alone, then bets that cover many results.
- * @param alone any field; all fields count the same when they are bet on alone
+ * Bets on fields for the table that shows which share of each bet counts for bonuses: one field alone, then bets that
+ * cover many results.
+ * @param alone any field; the same share counts for every field that is bet on alone
  */
 export function countedFieldBets<Field extends string>(
   nameOf: (field: Field) => string,
@@ -18,7 +19,7 @@ export function countedFieldBets<Field extends string>(
   ]
 }
 
-/** The fields in words; with their chips unless each has one. */
+/** The fields of a bet in words, with the number of chips on each field unless every field has one chip. */
 function describeChips<Field extends string>(
   nameOf: (field: Field) => string,
   bets: FieldBets<Field>,

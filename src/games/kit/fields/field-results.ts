@@ -25,7 +25,7 @@ export function resultsOfFields<Field extends string, Drawn>(
 
 /**
  * The part of the bets' price that counts for bonuses and awards, in centavos: see `countedStake`. 0 without a chip.
- * @param chip worth of one chip
+ * @param chip value of one chip, in centavos
  */
 export function countedPriceOfBets<Field extends string>(
   results: readonly FieldResult<Field>[],

@@ -13,9 +13,9 @@ interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   readonly createSounds: () => Sounds
   /** Returns the steps of a play in order, with those of `resultSteps` at the end. */
   readonly createTimeline: (outcome: Outcome, timing: PlayTiming) => readonly Step[]
-  /** What the stage shows before the first step. */
+  /** The view of the stage before the first step. */
   readonly blank: Picture
-  /** What the stage shows after `step`, computed from what it showed before. */
+  /** The view of the stage after `step`, computed from the view before it. */
   readonly advance: (picture: Picture, step: Step) => Picture
   /** Returns what the stage shows for a play without animation. */
   readonly stillPictureOf: (outcome: Outcome) => Picture
@@ -33,7 +33,7 @@ export interface StagePlay<Outcome, Step extends TimedStep, Picture, Sounds> {
   /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
   readonly outcome: Outcome | undefined
   readonly clock: StageClock<Step>
-  /** What the stage shows of the play now, without movements. */
+  /** The view of the play that the stage shows now, without movements. */
   readonly picture: Picture
   /** `undefined` while the sound is off. */
   readonly sounds: Sounds | undefined

@@ -10,7 +10,8 @@ import { borrowedDriver } from '../borrowed-driver.ts'
 import { effectOf } from '../prepared.ts'
 
 /**
- * Kysely on a pool or on one client of it; their owner begins transactions.
+ * A Kysely dialect on a pool of connections or on one connection of the pool. The dialect itself begins no
+ * transactions.
  * @param assertAllowed throws when a query may not run now.
  * @param onChange called after a query that has changed rows
  */

@@ -25,7 +25,7 @@ const READING_TIMEOUT_MS = 100
 const CACHE_KIB = 16_384
 /**
  * Size of the log in pages (256 MiB) at which SQLite copies the log itself, in case the checkpoint thread of
- * `Checkpoints` cannot keep up.
+ * `LogCheckpointer` cannot keep up.
  */
 const CHECKPOINT_PAGES = 64_000
 
@@ -85,7 +85,8 @@ export class SqliteConnection {
   }
 
   /**
-   * The first row of a prepared statement. A write changes all matching rows, even though only the first is returned.
+   * The first row of a prepared statement; `undefined` without a row. A write changes all matching rows, even though
+   * only the first is returned.
    */
   first<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     const { statement, compiled, columns } = this.#cached(prepared, args)

@@ -21,8 +21,8 @@ import {
 const SLICE_ROWS = 2_000
 
 /**
- * Takes one step in the way that its kind requires. A step that was interrupted continues where it stopped.
- * @returns whether this process took the step; another process may have taken it meanwhile
+ * Runs one migration step in the way that its kind requires. A step that was interrupted continues where it stopped.
+ * @returns whether this process ran the step; another process may have run it meanwhile
  * @throws StartError when the step does not get its locks
  */
 export async function takeStep(

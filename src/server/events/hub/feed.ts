@@ -21,7 +21,10 @@ const READERS_A_TURN = 200
 /** A reader with the state that the feed needs. */
 export interface FeedReader {
   readonly topics: readonly string[]
-  /** The id of the newest event that the reader has received or must not receive. */
+  /**
+   * The id of the newest event that the reader has received or does not need; the feed writes only later events to the
+   * reader.
+   */
   lastId: number
   /**
    * Whether the reader has all events up to `position`, so that the feed passes each new event to the reader at once.

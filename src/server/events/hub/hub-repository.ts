@@ -50,15 +50,15 @@ const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
     .limit(p.limit),
 )
 
-/** The events after an id in the order of their ids, at most `READ_MAX`. */
+/** The events after an id in the order of their ids, at most `EVENTS_READ_MAX`. */
 export async function listEventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
   // On SQLite this transaction runs after the transaction that announced the event, so it finds the event.
   return db.transact(async tx => tx.run(selectAfter, { afterId, limit: EVENTS_READ_MAX }))
 }
 
 /**
- * The highest id of the events that are not younger than `untilMs`. If all events are younger, the id before the oldest
- * event.
+ * The highest id of the events that were stored at `untilMs` or earlier. If all events are later, the id before the
+ * oldest event.
  */
 export async function findLastEventIdUntil(db: Database, untilMs: number): Promise<number> {
   const row = await db.read
@@ -84,8 +84,8 @@ export async function findEventIdBounds({ read }: Database): Promise<{ oldest: n
 }
 
 /**
- * Removes the events that are not younger than `untilMs`. Each batch checks the lowest ids, which nearly always belong
- * to the oldest events. The newest event stays, since the next id is computed from it.
+ * Removes the events that were stored at `untilMs` or earlier. Each batch checks the lowest ids, which nearly always
+ * belong to the oldest events. The newest event stays, since the next id is computed from it.
  * @returns the number of removed events
  */
 export function deleteEventsUntil(db: Database, untilMs: number): Promise<number> {

@@ -89,8 +89,8 @@ export function createHub({ db, clock, outbox, onFailure }: HubOptions): Hub {
 }
 
 /**
- * The id of the last event before those that the reader still has to get. Writes `ready` and the recent events to a new
- * reader, or `reload` to a reader whose missed events are deleted.
+ * Finds the id after which a reader begins: it needs only the events with higher ids. Writes `ready` and the recent
+ * events to a new reader, or `reload` to a reader whose missed events are deleted.
  */
 async function firstIdOf(
   db: Database,

@@ -158,8 +158,7 @@ export function listGameDayCounters(query: Kysely<Schema>, playerId: string, fro
 }
 
 /**
- * Those of the given games that a player has played for money on any stored day. Works inside and outside a
- * transaction.
+ * Returns the given games that a player has played for money on any stored day. Works inside and outside a transaction.
  */
 export async function listPlayedGames(
   query: Kysely<Schema>,

@@ -141,9 +141,12 @@ export interface CountedPlay {
   readonly gameId: number
   readonly stake: Centavos
   readonly payout: Centavos
-  /** What counts for awards with the play: of the real part of its stake, or of the stakes of a round that it ended. */
+  /**
+   * The amount that counts for awards when this play is counted, from real money alone: of the play's own stake, or of
+   * the stakes of a round that the play ended.
+   */
   readonly counted: Centavos
-  /** The round, when this play ended it. */
+  /** The round, if this play ended it; otherwise `undefined`. */
   readonly round: EndedRound | undefined
   readonly atMs: number
 }
@@ -153,7 +156,7 @@ export interface EndedRound {
   readonly stake: Centavos
   /** The part of the stakes that was real money. */
   readonly realStake: Centavos
-  /** What `realStake` counts for awards. */
+  /** The part of `realStake` that counts for awards. */
   readonly counted: Centavos
   readonly payout: Centavos
   readonly isOwnGame: boolean
@@ -208,8 +211,8 @@ export interface UndoneBet {
 }
 
 /**
- * Subtracts an undone bet from the counters of the day of the bet. Runs inside the transaction that undoes it and has
- * locked the player's totals.
+ * Subtracts an undone bet from the counters of the day of the bet. Runs inside the transaction that undoes the bet and
+ * has locked the player's totals.
  */
 export function uncountBet(
   tx: Transaction,

@@ -106,7 +106,7 @@ export async function grantItem(
 
 /**
  * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. If the player
- * may not claim at that time (`canClaim`), the awards stay locked until a later deposit.
+ * may not claim at that time (`canClaimRewards`), the awards stay locked until a later deposit.
  */
 export async function releaseLockedGrants(
   { hooks }: { hooks: ModuleHooks },
@@ -146,7 +146,7 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
   }
 }
 
-/** Those of the given sources for which the player has a grant, whether it is granted, locked or undone. */
+/** Returns the given sources for which the player has a grant in any state: granted, locked or undone. */
 export async function listGrantedSources(
   query: Kysely<Schema>,
   playerId: string,

@@ -120,7 +120,7 @@ export async function listGivenAmounts(
   return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
 }
 
-/** The item of a grant and its source. */
+/** The source, the item and the amount of a grant. */
 export type GivenItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
 
 /** The grants of a player in a time range, also those that were taken back later; the end is not included. */
@@ -306,7 +306,7 @@ export async function countAwardsOfCause(
   return { players: Number(counted.players), awards: Number(counted.awards) }
 }
 
-/** The award with an id, of whichever player; `undefined` for an unknown id. */
+/** The award with an id, of any player; `undefined` for an unknown id. */
 export function findAward(
   query: Kysely<Schema>,
   grantId: string,

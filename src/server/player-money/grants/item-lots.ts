@@ -10,7 +10,7 @@ import { post } from '../../ledger/post.ts'
 import { sourcesOfGrants } from './grants.ts'
 import { type ItemLotRow, listLots, storeLot } from './item-lot-repository.ts'
 
-/** The kind of the journals that take pieces whose time has ended. */
+/** The kind of the journals that take expired pieces from players. */
 export const LOT_ENDED_JOURNAL_KIND = 'item-expired'
 
 /** The kind of the journals that take pieces of a player who is excluded. */
@@ -22,15 +22,15 @@ export interface LotItem {
   readonly item: number
 }
 
-/** Pieces that end at one time. */
+/** The number of pieces that expire at the same time. */
 export interface LotEnd {
   readonly pieces: number
   readonly endsAtMs: number
 }
 
 /**
- * Stores the pieces of a player's balance that belong to no lot as a new lot. Runs inside the caller's transaction,
- * which has locked the player's totals and posted the pieces. Does nothing for an item whose pieces never end.
+ * Stores the pieces of a player's balance that belong to no lot yet as a new lot. Runs inside the caller's transaction,
+ * which has locked the player's totals and posted the pieces. Does nothing for an item whose pieces never expire.
  */
 export async function openLot(
   tx: Transaction,
@@ -43,8 +43,8 @@ export async function openLot(
 
 /**
  * Reduces a player's lots to the pieces that are still in the balance. Takes from the lots `first` in their order, then
- * from the lots that end first. Runs inside the caller's transaction, which has locked the player's totals and posted
- * the removal. Does nothing for an item whose pieces never end.
+ * from the other lots, the earliest expiry first. Runs inside the caller's transaction, which has locked the player's
+ * totals and posted the removal. Does nothing for an item whose pieces never expire.
  * @returns the pieces that were taken from each lot, in the same order
  */
 export async function takeFromLots(
@@ -84,8 +84,8 @@ export async function lotsOfGrant(
 }
 
 /**
- * Removes the pieces of an item whose time has ended: for each ended lot, a journal moves them to `house:bonus`. Runs
- * inside the caller's transaction, which has locked the player's totals. Safe to repeat.
+ * Removes the expired pieces of an item: for each expired lot, a journal moves the pieces to `house:bonus`. Runs inside
+ * the caller's transaction, which has locked the player's totals. Safe to repeat.
  * @returns the number of removed pieces
  */
 export async function endLots(
@@ -125,8 +125,8 @@ async function closeLots(
 }
 
 /**
- * The pieces of several items that a player can use at `atMs`, with the numbers of pieces that end at each time, in the
- * order of the ends. An item without usable pieces is absent.
+ * The pieces of several items that a player can use at `atMs`, with the number of pieces that expire at each time, the
+ * earliest first. An item without usable pieces is absent.
  */
 export async function usablePieces<Item extends ItemId>(
   query: Kysely<Schema>,
@@ -152,7 +152,7 @@ export async function usablePieces<Item extends ItemId>(
 
 export const addLotPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
 
-/** Adds up lots that end at the same time. @param lots in the order of their ends */
+/** Adds up lots that expire at the same time. @param lots in the order of their expiry */
 function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {
   const ends: LotEnd[] = []
   for (const { pieces, ends_at_ms: endsAtMs } of lots) {

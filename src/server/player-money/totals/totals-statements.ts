@@ -40,7 +40,7 @@ export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
 )
 
-/** The columns that a play needs; locks the row like `lockExistingTotals`. */
+/** Reads the columns of a player's row that a play needs. Locks the row like `lockExistingTotals`. */
 export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('player_total')
@@ -122,7 +122,7 @@ export const selectStakesOfNextPlayers = prepare((db, p: { playerId: string; mos
     .limit(p.most),
 )
 
-/** The given players who are excluded or take a break at a time. */
+/** Those of the given players who are excluded or take a break at the given time. */
 export async function listExcludedPlayers(
   query: Kysely<Schema>,
   playerIds: readonly string[],

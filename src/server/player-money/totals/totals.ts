@@ -27,7 +27,7 @@ export interface PlayerTotals {
   readonly withdrawn: number
   readonly withdrawals: number
   readonly wagered: number
-  /** What stakes of real money count for awards. */
+  /** The amount of real-money stakes that counts for awards. */
   readonly counted: number
   readonly won: number
   readonly owed: number
@@ -220,8 +220,8 @@ export interface PlayerStakes {
 }
 
 /**
- * The counted stakes of the players after an id, in the order of their ids, inside the caller's transaction. Locks no
- * row.
+ * The counted stakes of the players whose ids follow `playerId`, in the order of their ids, inside the caller's
+ * transaction. Locks no row.
  * @param most the largest number of players
  */
 export async function listCountedStakesAfter(

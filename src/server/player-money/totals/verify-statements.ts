@@ -102,7 +102,7 @@ const PROVEN = {
   withdrawn: sumOf(sql`-movement.amount`, isWithdrawal),
   withdrawals: sumOf(sql`case when movement.amount < 0 then 1 else -1 end`, isWithdrawal),
   wagered: sql`${sumOf(sql`-movement.amount`, isStake)} - ${sumOf(amount, sql`movement.kind = 'refund'`)}`,
-  // Only a lower bound: the counted stakes of the days that have not been removed yet.
+  // The sum of the counted stakes of the days that have not been removed yet. The stored counter may be larger.
   counted: sql`(select coalesce(sum(real_wagered), 0) from play_day
     where play_day.player_id = player_total.player_id)`,
   won: sumOf(amount, isPayout),
@@ -144,7 +144,7 @@ interface ProvenGrant {
   readonly bonus_money: number
   readonly multiple: number
   readonly source: string
-  /** Amount of the journal to which the grant's source refers; otherwise null. */
+  /** Amount of the journal to which the grant's source refers; null if there is no such journal. */
   readonly amount: number | null
   /** Amount of the item grant to which the source of a bonus refers; null for a deposit. */
   readonly granted: number | null

@@ -33,8 +33,8 @@ export async function pauseWageringOfExcluded(
 }
 
 /**
- * Moves the ends of a player's open grants by the time for which the identity was revoked, so that the player does not
- * lose that time. Runs inside the caller's transaction, which has locked the player's totals.
+ * Postpones the expiry of a player's open grants by the time for which the identity was revoked, so that the player
+ * does not lose that time. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function postponeGrants(
   tx: Transaction,

@@ -32,8 +32,9 @@ import {
 
 /**
  * Undoes the effects of a bet. Its stake no longer counts as wagered and is subtracted from the counters of the day of
- * the bet. The bet's changes to grants are undone too: the wagering that it worked off and the bonus money that it
- * staked (`undoBetEffects`). Runs in the rollback's transaction before its postings, and locks the player's totals.
+ * the bet. The bet's changes to grants are undone too (`undoBetEffects`): the wagering that the bet has fulfilled, and
+ * the bonus money that it has staked. Runs in the rollback's transaction before its postings, and locks the player's
+ * totals.
  */
 export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolledBack']): Promise<void> {
   const { playerId, gameId, roundId, betId, amount, bonusPart, counted, betAtMs } = bet

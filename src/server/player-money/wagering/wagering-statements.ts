@@ -42,8 +42,8 @@ const GRANT_COLUMNS = columnsWithout(playerMoneyTables.wagering_grant, 'reminded
 export type WageringGrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
 
 /**
- * The order in which grants are worked off: by end, then deposits before bonuses, then by the running number within the
- * player. Grants without a number are ordered by their times.
+ * The order in which stakes fulfill the wagering of grants: the earliest expiry first, then deposits before bonuses,
+ * then by the running number within the player. Grants without a number are ordered by their times.
  */
 const GRANT_ORDER = sql`expires_at_ms, case kind when 'deposit' then 0 else 1 end, number, created_at_ms, id`
 
@@ -108,7 +108,7 @@ const EFFECT_COLUMNS = [
   'wagering_grant.freed',
 ] as const
 
-/** The effects of one bet with their grants, in the order in which the grants are worked off. */
+/** The effects of one bet with their grants, in the order of `GRANT_ORDER`. */
 export const selectEffectsOfBet = prepare((db, p: { roundId: string; betId: string }) =>
   db
     .selectFrom('wager_effect')
@@ -119,7 +119,7 @@ export const selectEffectsOfBet = prepare((db, p: { roundId: string; betId: stri
     .orderBy(GRANT_ORDER),
 )
 
-/** The effects of all bets of a round with their grants, in the order in which the grants are worked off. */
+/** The effects of all bets of a round with their grants, in the order of `GRANT_ORDER`. */
 export const selectEffectsOfRound = prepare((db, p: { roundId: string }) =>
   db
     .selectFrom('wager_effect')
@@ -273,7 +273,7 @@ export function listBonusMoneyInPlay(
     .execute()
 }
 
-/** The open grants of a player, in the order in which they are worked off. */
+/** The open grants of a player, in the order in which stakes fulfill their wagering. */
 export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Promise<WageringGrantRow[]> {
   return query
     .selectFrom('wagering_grant')

@@ -74,7 +74,7 @@ function toGrant(row: WageringGrantRow): OpenWageringGrant {
   }
 }
 
-/** The open grants of a player, in the order in which they are worked off. */
+/** The open grants of a player, in the order in which stakes fulfill their wagering. */
 export async function listOpenGrants(query: Kysely<Schema>, playerId: string): Promise<OpenWageringGrant[]> {
   const rows = await listOpenGrantRows(query, playerId)
   return rows.map(toGrant)
@@ -134,9 +134,12 @@ export type PermittedBet = Omit<
 > & {
   /** Identifies a play with a stake in its round, for a roll-back; null for a win. */
   readonly betId: string | null
-  /** The part of `stake` that counts for bonuses and awards: by its own odds, and by the share of the game. Centavos. */
+  /**
+   * The part of `stake` that counts for bonuses and awards, in centavos. It depends on the odds of the bet and on the
+   * share of its game.
+   */
   readonly countedStake: Centavos
-  /** The same of `roundStake`. */
+  /** The part of `roundStake` that counts for bonuses and awards, in centavos. */
   readonly countedRoundStake: Centavos
   /**
    * Whether the stakes of the round count for bonuses and awards only when it ends, as those of a draw do; until then
@@ -161,10 +164,10 @@ export interface SettledBet extends StakeParts {
 }
 
 /**
- * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
- * transaction before its postings, so that it sees the balance before the stake. This function never refuses. While the
- * player has no open grant, a round of one play runs three statements: the totals, and the counters of the day; a win
- * that counts in the rank runs one more.
+ * Counts the stake and payout of a permitted play, applies the stake to the wagering of open grants, and emits
+ * `betSettled`. Runs in the play's transaction before its postings, so that it sees the balance before the stake. This
+ * function never refuses. While the player has no open grant, a round of one play runs three statements: the totals,
+ * and the counters of the day; a win that counts in the rank runs one more.
  * @returns the parts of the stake, and the part of the payout that the house gets
  */
 export async function settleBet(
@@ -203,7 +206,10 @@ export async function settleBet(
 /** A play of a player who has no open grant, in a round without bonus money. */
 const WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = { bonusPart: centavos(0), forfeits: [] }
 
-/** The part of real money in what a stake counts. @param countedStake what the whole stake counts */
+/**
+ * The counted part of a stake's real money, in proportion to the whole stake. @param countedStake the counted part of
+ * the whole stake
+ */
 const countedOf = (real: Centavos, stake: Centavos, countedStake: Centavos): Centavos =>
   stake === 0 ? stake : shareOfMoney(real, countedStake, stake)
 
@@ -274,7 +280,10 @@ function writeEffects(
 /** Whether the round had plays before this one. */
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
-/** The stakes of a draw, which count when it ends, without the parts that deposits needed when they were staked. */
+/**
+ * The stakes of a draw, which count when the draw ends. `left` is the part that has not fulfilled the wagering of a
+ * deposit before.
+ */
 function drawnStake({ roundStake, countedRoundStake }: PermittedBet, effects: readonly WagerEffectRow[]) {
   const needed = effects.reduce((sum, { kind, worked }) => sum + (kind === 'deposit' ? worked : 0), 0)
   return { stake: roundStake, countedStake: countedRoundStake, left: centavos(roundStake - needed) }

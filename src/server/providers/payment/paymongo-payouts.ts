@@ -131,8 +131,8 @@ function refusedPayout({ withdrawalId, amount }: PayoutRequest, error: string): 
 }
 
 /**
- * Converts a transfer of PayMongo to a payout. @throws PaymongoFailure for a transfer of the other mode, or in another
- * currency
+ * Converts a transfer of PayMongo to a payout. @throws PaymongoFailure for a transfer in another currency, or whose
+ * mode (test or live) differs from the mode of our key
  */
 function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Transfer): Payout {
   if (row.livemode !== isLiveKey(secretKey) || row.currency !== 'PHP')
@@ -149,8 +149,9 @@ function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Tra
 }
 
 /**
- * Finds a transfer by its id or, without an id, by its reference. Of several transfers with one reference, returns the
- * oldest that may have moved money; the daily reconciliation finds the others.
+ * Finds a transfer by its id or, without an id, by its reference; `undefined` when no transfer has the reference. Of
+ * several transfers with one reference, returns the oldest that may have moved money; the daily reconciliation finds
+ * the others.
  * @throws PaymongoFailure when the provider cannot tell
  */
 async function findTransfer(

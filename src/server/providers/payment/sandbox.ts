@@ -34,7 +34,7 @@ export function createSandboxPaymentProvider(options: {
 }): PaymentProvider {
   const { db, clock, secret } = options
 
-  /** Absent in a process that serves no requests, such as an operator command. */
+  /** The sender of webhooks; absent in a process that serves no requests, such as an operator command. */
   let webhooks: SandboxWebhooks | undefined
 
   return {

@@ -11,7 +11,7 @@ import {
 
 /**
  * The way in which the sandbox sends the webhooks of a checkout: `once` as usual, `repeat` three times, `reorder` the
- * newer webhook before the older one, `late` after `LATE_MS`, `wrong` with a wrong amount.
+ * newer webhook before the older one, `late` after `LATE_WEBHOOK_MS`, `wrong` with a wrong amount.
  */
 export const SANDBOX_CHECKOUT_SCRIPTS = ['once', 'repeat', 'reorder', 'late', 'wrong'] as const
 export type SandboxCheckoutScript = (typeof SANDBOX_CHECKOUT_SCRIPTS)[number]

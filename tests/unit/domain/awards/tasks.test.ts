@@ -14,7 +14,7 @@ import { DAY_MS } from '../../../../src/domain/time.ts'
 import { CommandError } from '../../../../src/server/command-error.ts'
 import { readSetting } from '../../../../src/server/settings/registry.ts'
 
-/** A Friday. */
+/** Noon UTC on a Friday, in epoch milliseconds. */
 const AT_MS = Date.UTC(2026, 10, 20, 12)
 
 describe('the days and weeks of tasks', () => {

@@ -13,8 +13,8 @@ import { lineBet, lineWinsAtStops } from '../../../../src/games/jeepney-fiesta/r
 import { visibleSymbolsAtStops } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /**
- * How often each reel's strip contains each symbol of `SYMBOLS`, in their order. The numbers were counted by hand from
- * the mathematics sheet, so that an accidental change of a strip fails the test.
+ * Number of times that each reel's strip contains each symbol of `SYMBOLS`, in the order of `SYMBOLS`. The numbers were
+ * counted by hand from the mathematics sheet, so that an accidental change of a strip fails the test.
  */
 const COUNTS = [
   [1, 1, 2, 2, 3, 3, 4, 5, 5, 6],

@@ -53,11 +53,11 @@ export async function prepareProviderVisit(
 }
 
 /**
- * Verifies the account of a player who returned from a provider: takes the visit for the code, then exchanges the code
- * with the provider, outside any transaction and at most once. For a log-in, stores the identity in the visit, which
- * stays valid for a registration. For any other purpose, ends the visit.
- * @returns `undefined` when the visit cannot be taken: it is unknown, expired, for another player or purpose, or
- *   already taken for a code
+ * Verifies the account of a player who returned from a provider: claims the visit for this request, and then exchanges
+ * the code with the provider, outside any transaction and at most once. For a log-in, stores the identity in the visit,
+ * which stays valid for a registration. For any other purpose, ends the visit.
+ * @returns `undefined` when the visit cannot be claimed: it is unknown, expired, for another player or purpose, or
+ *   already claimed by a request with a code
  * @throws Refusal `socialRefused`, `socialUnavailable`; the visit has then ended
  */
 export async function verifySocialAccount(

@@ -27,13 +27,13 @@ export interface VisitClaim {
   readonly socialType: SocialType | undefined
 }
 
-/** The stored key of a visit that a request with a code has taken. */
+/** The stored key of a visit that a request with a code has claimed. */
 export interface VisitKey {
   readonly stateHash: string
   readonly codeHash: string
 }
 
-/** A visit that a request has taken: only this request may exchange the provider's code. */
+/** A visit that a request has claimed: only this request may exchange the provider's code. */
 export interface ClaimedSocialVisit {
   readonly socialType: SocialType
   readonly nonce: string
@@ -71,10 +71,10 @@ export async function insertSocialVisit(db: Database, draft: VisitDraft, atMs: n
 }
 
 /**
- * Takes a visit for the request with a code, inside the caller's transaction. One statement takes the visit, so that
+ * Claims a visit for the request with a code, inside the caller's transaction. A single statement does this, so that
  * only one of several requests exchanges the code.
- * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already taken by
- *   a request with a code
+ * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already claimed
+ *   by a request with a code
  */
 export async function claimSocialVisit(
   tx: Transaction,

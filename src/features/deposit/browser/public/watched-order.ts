@@ -51,7 +51,7 @@ function noteFailure({ failure }: CallError): 'done' | undefined {
     $watchedOrder.set({ state: 'unknown', message })
     return 'done'
   }
-  // Keeps a known state after a failure.
+  // A failure does not replace an order that the page already knows.
   if ($watchedOrder.get().state !== 'known') $watchedOrder.set({ state: 'failed', message })
   return undefined
 }

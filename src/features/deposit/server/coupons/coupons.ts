@@ -69,9 +69,9 @@ async function postCoupon(
 }
 
 /**
- * Moves a player's coupon to a new order, which stores the coupon's end. Of several coupons with the id, takes the
- * coupon that ends first.
- * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or it has ended
+ * Moves a player's coupon to a new order, which stores the expiry time of the coupon. If the player has several coupons
+ * with the id, takes the coupon that expires first.
+ * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or the coupon has expired
  */
 export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
@@ -82,7 +82,10 @@ export async function holdCoupon({ settings }: CouponServices, tx: Transaction, 
   await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
-/** Returns the coupon of an order that got no bonus to the player. The coupon keeps its end or gets a later end. */
+/**
+ * Returns the coupon of an order to the player, since the order got no bonus. The coupon keeps its expiry time or gets
+ * a later one.
+ */
 export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')
@@ -98,7 +101,7 @@ export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
 
 /**
  * Uses up a coupon for an order that was paid late, after its coupon had been returned.
- * @returns false when the player no longer has the coupon, or it has ended
+ * @returns false when the player no longer has the coupon, or the coupon has expired
  */
 export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon): Promise<boolean> {
   const { playerId, orderId, couponId: item, atMs } = coupon

@@ -56,7 +56,8 @@ export function findRefund(query: Kysely<Schema>, orderId: string): Promise<Refu
 }
 
 /**
- * Refunds that are not done, the oldest first. @param dueAtMs leaves out refunds that are due later; epoch milliseconds
+ * Refunds that are not done; refunds that are due first come first. @param dueAtMs leaves out refunds that are due
+ * later; epoch milliseconds
  */
 export function listOpenRefunds(
   query: Kysely<Schema>,

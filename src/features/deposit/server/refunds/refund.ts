@@ -24,13 +24,13 @@ import {
 /** Maximum number of refunds that one run of the job requests. */
 const REQUESTED_MAX = 100
 
-/** A refund that the provider has not reported is requested again after this time. */
+/** The server requests a refund again after this many milliseconds if the provider has not reported it. */
 const REPEAT_AFTER_MS = 30 * MINUTE_MS
 
 /**
- * Posts and stores refunds of a closed account's deposits, the newest deposit first. Their sum is all deposits minus
- * all withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the player's totals
- * and taken all bonus money. The rest of the balance was won.
+ * Posts and stores refunds of a closed account's deposits, the newest deposit first. The refunds together are all
+ * deposits minus all withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the
+ * player's totals and taken all bonus money. The money that is then left in the balance was won.
  */
 export async function refundDeposits(
   tx: Transaction,

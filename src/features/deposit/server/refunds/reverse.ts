@@ -25,10 +25,10 @@ export interface ReversedDeposit {
 }
 
 /**
- * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes as much of the deposited
- * money as the balance covers, then the awards of the deposit, also a bonus that was wagered; never money that another
- * deposit or bonus locks. Deposits, claims and withdrawals of the player are refused until staff end the review. Takes
- * the same locks as a paid deposit: totals, balances, order.
+ * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes back as much of the
+ * deposited money as the balance covers, and then the awards of the deposit, even a bonus that was wagered. Never takes
+ * money that another deposit or bonus locks. Deposits, claims and withdrawals of the player are refused until staff end
+ * the review. Takes the same locks as a paid deposit: totals, balances, order.
  * @throws CommandError for an order that is unknown, not paid, refunded, or reversed before
  */
 export async function reverseDeposit(
@@ -118,5 +118,5 @@ export async function endPlayerReview(tx: Transaction, playerId: string): Promis
   setReviewStart(tx, playerId, 0)
 }
 
-/** Staff decide about a player whose deposit was charged back within this time. */
+/** Staff decide about a player within this many milliseconds after a charge-back of the player's deposit. */
 export const CHARGEBACK_REVIEW_MS = 72 * HOUR_MS

@@ -26,7 +26,7 @@ import { creditWin, rollBackBet } from './wallet.ts'
 
 /**
  * A provider that has just sent a round's bet may not know the round yet. A round that the provider still does not know
- * after this time counts as cancelled.
+ * after this many milliseconds counts as cancelled.
  */
 const IN_FLIGHT_MS = MINUTE_MS
 
@@ -76,7 +76,10 @@ interface RoundReport {
    * ended on our side.
    */
   readonly reported: ProviderRound | undefined
-  /** Whether the round has ended at the provider. */
+  /**
+   * Whether the open round must end: it has ended at the provider, or the provider still does not know it after
+   * `IN_FLIGHT_MS`.
+   */
   readonly isOver: boolean
 }
 

@@ -71,7 +71,7 @@ export const providerTables = {
     amount: amountColumn(IMPLIED_WORDS),
     /** The part of a bet that was bonus money. */
     bonus_part: amountColumn(IMPLIED_WORDS),
-    /** What the real part of a bet counts for awards, as added to the counters of the day. */
+    /** The part of a bet's real money that counts for awards. The counters of the day contain the same amount. */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     is_rolled_back: flagColumn<0 | 1>(IMPLIED_WORDS),
     /** JSON of the answer, which a retry gets again. */

@@ -14,7 +14,7 @@ import {
   selectProviderTransaction,
 } from './statements.ts'
 
-/** Refuses a wallet call, with a reason for the provider that players do not see. */
+/** Refuses a wallet call. The provider gets the reason; players do not see it. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly error: WalletError

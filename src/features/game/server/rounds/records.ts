@@ -63,7 +63,7 @@ export async function listBetRecord(
   }
 }
 
-/** The state in the list of rounds: a round at a provider is open until it has ended at the provider. */
+/** The state in the list of rounds: `open` also for a round that a provider or a draw decides later. */
 function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }

@@ -93,9 +93,9 @@ interface DueRefund {
 }
 
 /**
- * Closes and refunds an actor's open round if `isDue`, inside the caller's transaction. Locks in the order of a bet:
- * the seed, the rows of hooks, the balance, the round. Two devices may find the round at once, so it is read again
- * under the lock.
+ * Closes and refunds an actor's open round if `isDue`, inside the caller's transaction. Locks the seed first, then the
+ * rows of hooks, the balance and the round. Two devices may find the round at once, so the round is read again under
+ * the lock of the seed.
  * @returns whether the round was refunded
  */
 async function refundIfDue(

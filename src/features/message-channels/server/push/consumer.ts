@@ -54,8 +54,8 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
 }
 
 /**
- * The longest time after an event in which the outbox tries again when push services ask the server to wait; later the
- * delivery fails.
+ * The longest time after an event, in milliseconds, in which the outbox tries again when push services ask the server
+ * to wait. Later the delivery fails.
  */
 const WAIT_MAX_MS = DAY_MS
 
@@ -121,8 +121,8 @@ function pushPayloadOf(services: Services, id: string, event: PlayerMessage): Pu
 }
 
 /**
- * How soon a push service delivers a message, and how many seconds it may wait for the device. A promotion is dropped
- * at the end of the day in Manila.
+ * The urgency of a push message, and the number of seconds for which the push service may wait for the device. A
+ * promotion is dropped at the end of the day in Manila.
  */
 function urgencyOf(purpose: MessagePurpose, atMs: number) {
   const ttlS = purpose === 'promotion' ? Math.ceil((manilaDayEndMs(atMs) - atMs) / SECOND_MS) : DAY_S

@@ -17,8 +17,9 @@ import {
 const PUSH_GREETING_TOPIC = 'push-greeting'
 
 /**
- * Whether a push service has accepted a notification for a device of this session: an address that somebody made up is
- * refused. A device that was sent none yet is greeted, once, and counts as soon as its push service has accepted that.
+ * Whether a push service has accepted a notification for a device of this session, since it refuses an invented
+ * address. A device to which no notification was sent gets one greeting, and counts after its push service has accepted
+ * the greeting.
  */
 export async function reachesSession(
   { db, outbox, push }: Pick<Services, 'db' | 'outbox' | 'push'>,
@@ -38,7 +39,7 @@ export async function reachesSession(
   return false
 }
 
-/** Sends a device its first notification. A push service that refuses the device for good ends it. */
+/** Sends a device its first notification. If the push service refuses the device for good, the device is deleted. */
 export const pushGreetingConsumer: OutboxConsumer = {
   name: 'push-greeting',
   topics: [PUSH_GREETING_TOPIC],

@@ -4,8 +4,8 @@ import { decryptPushTarget } from './devices.ts'
 import type { SubscriptionRow } from './repository.ts'
 
 /**
- * Longer than the time limits of two calls together: for the native app, the server may have to request an access token
- * before it sends the notification.
+ * Time limit in milliseconds for sending a push notification. It is longer than the time limits of two calls together:
+ * for the native app, the server may have to request an access token before it sends the notification.
  */
 export const PUSH_LIMIT_MS = 25 * SECOND_MS
 

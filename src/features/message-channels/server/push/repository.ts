@@ -113,7 +113,7 @@ export function listLiveDevices(
     .execute()
 }
 
-/** All devices of a player, with those whose session has ended; for staff. */
+/** All devices of a player, including devices whose session has ended; for staff. */
 export function listAllDevices({ read }: Database, playerId: string): Promise<SubscriptionRow[]> {
   return read
     .selectFrom('push_subscription')

@@ -29,7 +29,7 @@ export const pushTables = {
     seen_at_ms: atMsColumn(),
     /** When a push service last accepted a notification; null before. */
     sent_at_ms: nullableColumn(atMsColumn()),
-    /** When the device was to get its first notification, in the installed app; null before. */
+    /** The time from which the device was to get its first notification, in the installed app; null before that. */
     greeted_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The push choice of a player, for all devices; no row before the first choice. */
@@ -38,7 +38,7 @@ export const pushTables = {
     money: flagColumn('which of them you want'),
     service: flagColumn('which of them you want'),
     promotion: flagColumn('which of them you want'),
-    /** 1: messages about the service and promotions wait until the end of the quiet hours. */
+    /** 1 if messages about the service and promotions wait until the end of the quiet hours. */
     quiet_hours: flagColumn('quiet at night'),
     updated_at_ms: atMsColumn(),
   }),

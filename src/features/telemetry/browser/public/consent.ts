@@ -12,7 +12,7 @@ export function isUsageShared(): boolean {
   return pageToken() !== undefined && environment().storage.local[key()] === '1'
 }
 
-/** `sharesUsage` as a store, for the settings page. */
+/** `isUsageShared` as a store, for the settings page. */
 export const $isUsageShared = atom(false)
 
 onPageMount($isUsageShared, () => $isUsageShared.set(isUsageShared()))

@@ -6,7 +6,7 @@ const PLAYER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
 
 let tab: TestTab
 
-/** Opens a log-in page as a visitor. @returns a function that ends what the form started */
+/** Opens a log-in page as a visitor. @returns a function that ends the page's wait for a log-in in another tab */
 async function openLogin(): Promise<() => void> {
   tab = await openTab('/auth/login?to=/wallets&name=deposit')
   const [{ continueAfterLogin, watchPagePlayer }, { openPageBeforeLogin }, { $token }] = await Promise.all([

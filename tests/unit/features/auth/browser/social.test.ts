@@ -32,7 +32,7 @@ async function openStores() {
   return stores
 }
 
-/** Opens the site's page that starts a log-in with a provider and then leads to the provider's page. */
+/** Opens the page of the site that starts a log-in with a provider; the page then leads to the provider's page. */
 async function beginLogIn(query: string, storage: Record<string, string> = {}) {
   tab = await openTab(`/auth/social?${query}`, storage)
   tab.answer('/socialStart', started)

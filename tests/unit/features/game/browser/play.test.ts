@@ -19,7 +19,7 @@ let it: OpenedGame
 /** Longer than any time limit of a call, any wait and any cycle of a game, in milliseconds. */
 const LONG_MS = 30_000
 
-/** How an attempt to bet can fail: the server's answer, or the failure of the request. */
+/** The ways in which an attempt to bet can fail: the server's answer, or the failure of the request. */
 const FAILURES = {
   timeout: 'timeout',
   lost: 'lost',
