@@ -227,7 +227,7 @@ async function expectOnce(): Promise<void> {
   expect(await verifyAllRecords(app.services)).toEqual([])
 }
 
-test('when the process that leads the draws is killed at any step, another process continues and pays every prize once', async () => {
+test('when the process that leads the lottery draws is killed at any step, another continues and pays each prize once', async () => {
   const gates = await placeGates(database.url, KILLS)
   try {
     starting = Promise.all([start(), start()])
@@ -268,7 +268,7 @@ async function isChanging(name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('while two processes are killed at random, every draw still ends, the week is settled and each prize is paid once', async () => {
+test('while two processes are killed at random, each lottery draw ends, the week is settled and each prize is paid once', async () => {
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)

@@ -124,7 +124,7 @@ async function killAndStart(lines: readonly ReconnectingClient[], choices: Choic
   }
 }
 
-test('when two processes are killed while they feed the jackpots, each stake is fed once, and the meter shows the true sums', {
+test('when two processes are killed while adding stakes to the jackpots, each stake counts once and the shown sums are right', {
   tags: ['games-jackpot'],
 }, async () => {
   const seed = chosenSeed()

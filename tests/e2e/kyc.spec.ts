@@ -310,7 +310,7 @@ test.describe('the popup', () => {
   })
 })
 
-test('fields that stand side by side on a wide screen have the same top and height, with or without a note', async ({
+test('fields side by side in the verification form have the same top and height, with or without a note', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

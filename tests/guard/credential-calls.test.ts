@@ -19,14 +19,14 @@ function misplacedCalls(calls: readonly Call[]): string[] {
   })
 }
 
-test('every call that hands out a credential requires one, and every call is listed as handing out a credential or nothing', () => {
+test('every call that hands out a credential requires one, and every call is listed with the credential it hands out, if any', () => {
   expect(misplacedCalls(allEndpoints)).toEqual([])
   const paths = new Set<string>(allEndpoints.map(({ path }) => path))
   const listed = [...Object.keys(HANDED_OUT), ...Object.keys(GIVEN_FOR_CREDENTIAL), ...HANDS_OUT_NOTHING]
   expect(listed.filter(path => !paths.has(path))).toEqual([])
 })
 
-test('the guard of credentials finds calls that are not listed, or whose listing contradicts what they require', () => {
+test('the guard of credentials finds calls that are not listed, and calls whose listing contradicts what they require', () => {
   const isNew = { path: '/bindFace', access: 'player', needsFreshCredential: true } as const
   const isLoose = { path: '/bindAccount', access: 'player', needsFreshCredential: false } as const
   const isStrict = { path: '/getSafebox', access: 'player', needsFreshCredential: true } as const

@@ -146,7 +146,7 @@ onOneEngine('closing an account', databases => {
     expect((await listRefunds()).every(row => row.done_at_ms !== null)).toBe(true)
   })
 
-  test('a closed account gets back at most what was deposited and not withdrawn, also when a payout returns later', async () => {
+  test('the refund of a closed account is at most its deposits less its withdrawals, even when a payout comes back later', async () => {
     await player.fundFreely(DEPOSIT)
     const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
     await approveWithdrawal(app.services, orderId, app.clock.now())
@@ -170,7 +170,7 @@ onOneEngine('closing an account', databases => {
     expect(await closeAccount()).toMatchObject({ refunded: 0, left: 30_000 })
   })
 
-  test('an account is closed only after its identity is revoked, and a refused command changes nothing', async () => {
+  test('staff can close an account only after revoking its identity, and a refused command changes nothing', async () => {
     await player.deposit(DEPOSIT)
     await expect(closeAccount()).rejects.toThrow('is not revoked')
     await expect(runOperator('player', 'close', 'nobody')).rejects.toThrow('There is no player nobody')
@@ -178,7 +178,7 @@ onOneEngine('closing an account', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ id: player.id })
   })
 
-  test('an account with an open round of a provider cannot be closed', async () => {
+  test('an account with an open round at a game provider cannot be closed', async () => {
     await player.deposit(DEPOSIT)
     await claimAward('gift:1')
     const visit = await atProvider(app, player)
@@ -202,7 +202,7 @@ onOneEngine('closing an account', databases => {
     expect(await coinBalance()).toBe(0)
   })
 
-  test('the refund of a closed account is ended only by the provider, with the exact amount, or by staff', async () => {
+  test('the refund of a closed account ends only by the payment provider, with the exact amount, or by staff', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await placeBet(app, { playerId: player.id, stake: 20_000, payout: 0 })
     await revokeIdentity()

@@ -89,7 +89,7 @@ onBothEngines('award reports', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the report of liabilities lists every kind of award: locked, as bonus money, and the worth of points and diamonds', async () => {
+  test('the report of liabilities lists locked awards, bonus money, points and diamonds for every kind of award', async () => {
     const visitor = await registerPlayer(app)
     await grantAllKinds(visitor, ITEM_ID.coin, true)
     await player.deposit(100_000)
@@ -136,7 +136,7 @@ onBothEngines('award reports', databases => {
     expect((await player.call(statementPdf, { year: 2026 })).pdf.length).toBeGreaterThan(1_000)
   })
 
-  test('the report of unclaimed awards has a line for every kind that a module offers', async () => {
+  test('the report of unclaimed awards has a line for every kind of award that a module offers', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.freeSign)
     const { unclaimed } = await reportPromotions('--unclaimed')
     const offered = serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))

@@ -147,7 +147,7 @@ onOneEngine('rolled-back bets', databases => {
     await expectSound()
   })
 
-  test('a rolled-back bet lowers no VIP level before its review, and takes back no claimed award', async () => {
+  test('a rolled-back bet does not lower the VIP level at once, and takes back no claimed award', async () => {
     const rollBacks = [await betAtProvider(), await betAtProvider()]
     expect(await claimSourceOf('vip-level:1')).toBe('vip-level')
     expect(await claimSourceOf('vip-task:2026-11-16')).toBe('vip-task')

@@ -78,7 +78,7 @@ onOneEngine('the coin pusher', databases => {
     path = (await openMachine()).dropPath
   })
 
-  test('opening the coin pusher shows stakes, pace, balance, the hash of the seed, and a path for the session', async () => {
+  test('opening the coin pusher shows stakes, pace, balance, the hash of the seed, and a path for the drops of the session', async () => {
     expect(await openMachine()).toMatchObject({
       gameId: COIN_PUSHER_GAME_ID,
       name: 'Coin Pusher',
@@ -134,7 +134,7 @@ onOneEngine('the coin pusher', databases => {
     expect(lines).toHaveLength(1)
   })
 
-  test("the page shows a player's own last drop until another game is played", async () => {
+  test("the page of the coin pusher shows a player's own last drop until the player plays another game", async () => {
     const { play } = await dropCoin()
     expect((await openMachine()).lastDrop).toEqual(play)
     const other = await registerPlayer(app)
@@ -146,7 +146,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   describe('the drop path', () => {
-    test('a coin drop is refused at the path of another player, at that of another log-in, and at one that was never issued', async () => {
+    test('a coin drop is refused at a path of another player or another log-in, and at a path that was never issued', async () => {
       const other = await registerPlayer(app)
       const foreign = (await openMachine(other)).dropPath
       const fresh = await logInAgain(app, player)
@@ -160,17 +160,17 @@ onOneEngine('the coin pusher', databases => {
       expect(await outcomeOf(dropCoin({}, fresh, own))).toBe('done')
     })
 
-    test('the path for a coin drop leads to the same call with an extra slash before it', async () => {
+    test('a coin drop also works with an extra slash before its path', async () => {
       expect((await dropCoin({}, player, `/${path}`)).play.stake).toBe(STAKE)
     })
 
-    test('the path for a claim cannot be used to drop a coin', async () => {
+    test('the path for claiming an award cannot be used to drop a coin', async () => {
       expect(await reasonOf(dropCoin({}, player, `c${path.slice(1)}`))).not.toBe('done')
       expect(await player.coin()).toBe(FUNDS)
     })
   })
 
-  test('calls of other games neither open the coin pusher nor drop a coin', async () => {
+  test('the calls that other games use neither open the coin pusher nor drop a coin', async () => {
     moveClocks(CYCLE_MIN_MS)
     const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_GAME_ID, stake: STAKE }
     expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
@@ -181,7 +181,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a closed activity neither opens the coin pusher nor drops a coin', async () => {
+  test('while its activity is closed, the coin pusher neither opens nor drops a coin', async () => {
     await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
     expect(await reasonOf(openMachine())).toBe('activityClosed')
     expect(await reasonOf(dropCoin())).toBe('activityClosed')
@@ -190,7 +190,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await outcomeOf(dropCoin())).toBe('done')
   })
 
-  test('a closed game and maintenance neither open the coin pusher nor drop a coin', async () => {
+  test('while its game is closed or under maintenance, the coin pusher neither opens nor drops a coin', async () => {
     const { settings } = app.services
     const stampNow = () => ({ staff: 'tester', atMs: app.clock.now() })
     await settings.set('closedGames', [COIN_PUSHER_GAME_ID], stampNow())
@@ -204,7 +204,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await outcomeOf(dropCoin())).toBe('done')
   })
 
-  test('a coin drop repeated with its request id drops once and gets the same answer', async () => {
+  test('a coin drop that is repeated with its request id drops one coin and gets the same answer', async () => {
     const requestId = newRequestId()
     const first = await dropCoin({ requestId })
     moveClocks(CYCLE_MIN_MS)
@@ -213,7 +213,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
-  test('a hundred coin drops at once with one request id drop once', { tags: 'race' }, async () => {
+  test('a hundred coin drops sent at once with one request id drop one coin', { tags: 'race' }, async () => {
     moveClocks(CYCLE_MIN_MS)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 100 }, () => dropAt(path, { requestId })))
@@ -237,7 +237,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('two devices at once drop one coin a cycle, and only the newer session can continue', {
+  test('two devices of a player that drop coins at once drop one in each cycle, and only the newer session can continue', {
     tags: 'race',
   }, async () => {
     const { gameSessionId: older } = await openMachine()

@@ -104,7 +104,7 @@ onBothEngines('work in batches', databases => {
     expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
   })
 
-  test('old wins are removed in batches, also after a crash; a recent win of a round that began long before stays', async () => {
+  test('old entries of the list of wins are removed in batches, also after a crash; a recent win of a long round stays', async () => {
     const atMs = app.clock.now()
     const winRow = (roundId: string, endedAtMs: number) => ({
       round_id: roundId,
@@ -126,7 +126,7 @@ onBothEngines('work in batches', databases => {
     expect(await deleteRecentWins(database(), atMs + 1)).toBe(1)
   })
 
-  test('expired codes and old messages of the sandbox are removed in batches', async () => {
+  test('expired SMS codes and old messages of the sandbox are removed in batches', async () => {
     const atMs = app.clock.now()
     await fillTable('sms_code', place => ({
       mobile: numberedId(place),

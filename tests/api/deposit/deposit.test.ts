@@ -28,7 +28,7 @@ onBothEngines('a deposit', databases => {
 
   const stateOf = async (of: TestPlayer, orderId: string) => (await of.call(depositOrder, { orderId })).state
 
-  test('a deposit that was ordered and then paid at the provider is credited to the balance', {
+  test('a deposit that was ordered and then paid at the payment provider is credited to the balance', {
     tags: ['money-authorised'],
   }, async () => {
     const newcomer = await registerPlayer(app)
@@ -80,7 +80,7 @@ onBothEngines('a deposit', databases => {
     expect((await newcomer.call(refreshData, {})).userInfo).toMatchObject({ totalRecharge: 25_000 })
   })
 
-  test('each deposit must be wagered once', async () => {
+  test('the amount of each deposit must be wagered once', async () => {
     const newcomer = await registerPlayer(app)
     await newcomer.deposit(10_000)
     app.clock.move(1)
@@ -96,13 +96,19 @@ onBothEngines('a deposit', databases => {
   test.each([
     [DEPOSIT_MIN - 1, 'depositBelowMinimum', { minAmount: DEPOSIT_MIN }],
     [DEPOSIT_MAX + 1, 'depositAboveMaximum', { maxAmount: DEPOSIT_MAX }],
-  ])('a deposit of %i is out of bounds and refused with the bound', async (amount, reason, detail) => {
-    expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
-  })
+  ])(
+    'a deposit of %i centavos is out of bounds and refused with the bound',
+    async (amount, reason, detail) => {
+      expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
+    },
+  )
 
-  test.each([DEPOSIT_MIN, DEPOSIT_MAX])('a deposit of %i, exactly the bound, is accepted', async amount => {
-    expect((await player.order(amount)).state).toBe('pending')
-  })
+  test.each([DEPOSIT_MIN, DEPOSIT_MAX])(
+    'a deposit of %i centavos, exactly the bound, is accepted',
+    async amount => {
+      expect((await player.order(amount)).state).toBe('pending')
+    },
+  )
 
   test('a deposit through a channel that is not open is refused', async () => {
     const body = { requestId: newRequestId(), rechargeType: 'barter', amount: 10_000 }
@@ -240,7 +246,7 @@ onBothEngines('a deposit', databases => {
   })
 
   test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])(
-    'an unknown order has no checkout page at %s',
+    'an unknown deposit order has no checkout page at %s',
     async id => {
       for (const method of ['GET', 'POST']) {
         const response = await app.request(`/sandbox/checkout/${id}`, { method })
@@ -249,7 +255,7 @@ onBothEngines('a deposit', databases => {
     },
   )
 
-  test('a choice that the checkout page does not offer does not pay the deposit', async () => {
+  test('a deposit is not paid by a choice that is missing on the checkout page', async () => {
     await player.reauthenticate()
     const order = await player.order(10_000)
     const body = 'choice=credit-me-twice'

@@ -103,7 +103,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a charge-back takes the bonus of its deposit even after the bonus was wagered, from unlocked money', async () => {
+  test('a charge-back takes the bonus of its deposit from unlocked money, even after the bonus was wagered', async () => {
     const orderId = await depositWithBonus()
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
@@ -254,7 +254,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an order that is unknown or was not paid cannot be reversed', async () => {
+  test('a deposit order that is unknown or was not paid cannot be reversed', async () => {
     const { orderId } = await player.order(AMOUNT)
     await expect(reverseOrder(orderId)).rejects.toThrow('is pending, not paid')
     await expect(reverseOrder('01aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toThrow('no deposit order')

@@ -42,7 +42,7 @@ onBothEngines('the order in which payment webhooks come', databases => {
   const at = openOrderBefore(databases, AMOUNT)
 
   test.each(ordersOf(EVENTS).map(order => [order.join(', '), order] as const))(
-    'webhooks that come in this order, each twice, credit one payment at most and lose none: %s',
+    'payment webhooks that come in this order, each twice, credit one payment at most and lose none: %s',
     async (_, order) => {
       const ids = new Map(EVENTS.map(event => [event, randomUUID()]))
       for (const event of order.flatMap(each => [each, each])) {

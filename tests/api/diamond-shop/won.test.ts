@@ -124,7 +124,7 @@ onOneEngine('goods won in the lottery', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a winner cannot cancel a won telephone; if staff cannot deliver it, nothing is returned to the winner', async () => {
+  test('a winner cannot cancel a won telephone, and gets nothing in return if staff cannot deliver it', async () => {
     await holdOpenDraw()
     await player.reauthenticate()
     const orderId = (await listOrders())[0]?.orderId ?? ''

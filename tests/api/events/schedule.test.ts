@@ -68,7 +68,7 @@ onBothEngines('the schedule', databases => {
     }
   })
 
-  test('an interval of a job is counted across restarts, and an overdue job runs once', async () => {
+  test("a job's interval keeps running across restarts, and an overdue job runs once", async () => {
     const job = bookingJob({ everyMs: HOUR_MS })
     await addDue(job)
     await tryOn(app.services, job)
@@ -187,7 +187,7 @@ onBothEngines('the schedule', databases => {
     expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
   })
 
-  test('a failing row of one day does not hold up the rows of the next days', async () => {
+  test('a row that fails in a job for one day does not hold up the rows of the next days', async () => {
     const done = new Set<string>()
     let isBroken = true
     const firstMs = nextUtcDayMs(app.clock.now())

@@ -81,7 +81,7 @@ onBothEngines('what a stake counts', databases => {
       .where('day', '=', utcDay(app.clock.now()))
       .executeTakeFirstOrThrow()
 
-  test('low with high counts a ninth of its stake for a bonus, for awards and for the pools, and whole for a deposit', {
+  test('bets on both low and high count a ninth of their stake for bonuses, awards and pools, but in full for a deposit', {
     tags: ['bonus-wagering'],
   }, async () => {
     await player.deposit(PRICE)
@@ -103,14 +103,14 @@ onBothEngines('what a stake counts', databases => {
     })
   })
 
-  test('a bet on one field counts whole', async () => {
+  test('the stake of a bet on one field counts in full', async () => {
     await player.fundFreely(20_000)
     await seedThrows()
     await play(betoBetoEngine.gameId, CHIP, { one: 2 })
     expect(await dayOfPlay()).toEqual({ wagered: PRICE, real_wagered: PRICE, ended_stakes: PRICE })
   })
 
-  test('of a stake with bonus money, the real part counts for awards in proportion', async () => {
+  test('of a stake that is partly bonus money, only the part of real money counts for awards', async () => {
     await player.fundFreely(2_500)
     await giveBonus(10_000)
     await seedThrows()
@@ -119,7 +119,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await remaining()).toEqual([50_000 - NINTH])
   })
 
-  test('the counting share of the game scales what a stake counts by its odds', async () => {
+  test('the counting share of a game multiplies what a stake counts by its odds', async () => {
     await player.fundFreely(20_000)
     await seedThrows()
     const shares = { own: 50, others: 25, games: [] }
@@ -129,7 +129,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await dayOfPlay()).toMatchObject({ real_wagered: 555, ended_stakes: 555 })
   })
 
-  test('a round that the player may end counts as if it ended at the first chance, and when it ends for the pools', async () => {
+  test('a round that the player may end counts by its first chance to end, but for the jackpot pools only when it ends', async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(20_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })
@@ -139,7 +139,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await dayOfPlay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 3_333 })
   })
 
-  test('a refunded round takes back what it counted', async () => {
+  test("the refund of a round undoes what the round's stake counted", async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(CHIP)
     await giveBonus(10_000)
@@ -155,7 +155,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ counted: 0 })
   })
 
-  test('a round that the former release opened counts its whole price when it ends', async () => {
+  test('a round that a former release opened counts its whole price when it ends', async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(20_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })

@@ -131,7 +131,7 @@ onOneEngine('expiring points', databases => {
     expect((await pointsPage()).points).toBe(0)
   })
 
-  test('undoing an award takes back the points of that award, and leaves older points with their end', async () => {
+  test('undoing an award takes back the points of that award, and older points keep their expiry date', async () => {
     await grantPoints(100)
     await moveTo('2027-01-05')
     await grantPoints(40, 'deposit:x')
@@ -163,7 +163,7 @@ onOneEngine('expiring points', databases => {
     ])
   })
 
-  test('verify checks that the dated lots of points sum to the balance and end in time', async () => {
+  test('verify checks that the stored lots of points add up to the balance and have valid expiry dates', async () => {
     await grantPoints(100)
     const { db } = app.services
     const changeLot = (set: { pieces?: number; ends_at_ms?: number }) =>

@@ -195,7 +195,7 @@ describe('calls with files', () => {
     expect(await readAnswer(upload, naked)).toMatchObject({ reason: 'badRequest' })
   })
 
-  test('a form that is cut off is a bad request, and one longer than all its files together may be is answered 413', async () => {
+  test('a form that is cut off is a bad request, and a form longer than its files together may be is answered by 413', async () => {
     const type = 'multipart/form-data; boundary=b'
     const headers = { authorization: token, 'content-type': type }
     const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'

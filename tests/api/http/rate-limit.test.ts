@@ -49,7 +49,7 @@ onOneEngine('rate limits', databases => {
     const isByAddress = key === 'address' && perKnown === undefined
     const allowed = (perKnown ?? limit) * LIMIT_FACTOR
 
-    test('too many requests are refused until the window is over, with the seconds to wait', async () => {
+    test('requests above a rate limit are refused until its window is over, and the refusal states the seconds to wait', async () => {
       for (let n = 0; n < allowed; n++) expect((await sendInvalid('198.51.100.1')).status).toBe(400)
       app.clock.move(1_500)
       const refused = await sendInvalid('198.51.100.1')

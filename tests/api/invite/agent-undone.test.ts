@@ -171,7 +171,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test("a day that is settled after an invitee's charge-back counts only the stakes of other invitees", async () => {
+    test("an agent's day that is settled after an invitee's charge-back counts only the stakes of other invitees", async () => {
       const orderId = await depositOf(bad, 500_000)
       await stake(app, bad.id, 200_000)
       await reverseOrder(orderId)

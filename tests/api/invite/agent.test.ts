@@ -57,7 +57,7 @@ onOneEngine('agents', databases => {
     for (const { id } of invitees) await stake(app, id, amount)
   }
 
-  test("a player sees the agent's table and figures before becoming an agent", async () => {
+  test('before becoming an agent, a player sees the number of invitees and of active ones, but no stakes and no commission', async () => {
     await stakeAll(400_000)
     expect(await agentState()).toMatchObject({
       isAgent: false,
@@ -97,7 +97,7 @@ onOneEngine('agents', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an agent sees what invitees staked only of days with at least three active invitees', async () => {
+  test('an agent sees what invitees staked only for days with at least three active invitees', async () => {
     await becomeAgent()
     await stakeAll(400_000)
     expect((await agentState()).today).toEqual({ active: 2, staked: null })

@@ -98,7 +98,7 @@ onOneEngine('invitations', databases => {
     expect(await inviteRecord()).toMatchObject([{ inviteeId: invitee.id, state: 'waiting' }])
   })
 
-  test('a valid invitation gives a turn after the waiting days, and a red dot with it', async () => {
+  test('a valid invitation gives a turn of the invite wheel after the waiting days, and lights a red dot', async () => {
     await meetTerms(app, invitee)
     const { nextTime } = await invitePage()
     expect(nextTime).toBe(app.clock.now() + WAIT_MS)

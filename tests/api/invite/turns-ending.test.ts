@@ -47,7 +47,7 @@ onOneEngine('reminders of expiring turns', databases => {
     source: `invite-turns-ending:${inviter.id}:${utcDay(takenMs)}`,
   })
 
-  test('a reminder of expiring turns is sent once, three days before the end, and counts all turns that end on that day', async () => {
+  test('a reminder of expiring wheel turns is sent once, three days before the end, and counts all turns ending on that day', async () => {
     untilBefore(4)
     await runReminders()
     expect(await listReminders()).toEqual([])
@@ -60,7 +60,7 @@ onOneEngine('reminders of expiring turns', databases => {
     expect(await mailKindsOf(app, inviter.id)).toContain('itemsEnding')
   })
 
-  test('a reminder of expiring turns counts only unused turns', async () => {
+  test('a reminder of expiring wheel turns counts only unused turns', async () => {
     await openGame(inviter)
     await inviter.call(actInviteUserSpin, { requestId: newRequestId() })
     untilBefore(3)
@@ -68,7 +68,7 @@ onOneEngine('reminders of expiring turns', databases => {
     expect(await listReminders()).toEqual([reminderOf(1)])
   })
 
-  test('no reminder of expiring turns is sent while the setting lets turns last three days or less', async () => {
+  test('no reminder of expiring wheel turns is sent while the setting lets turns last three days or less', async () => {
     const terms = JSON.stringify({ ...INVITE_TERMS, keptDays: 3 })
     await runInProcess(app.services, 'settings', 'set', 'invite', terms)
     await app.services.settings.refresh()

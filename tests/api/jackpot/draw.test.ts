@@ -241,7 +241,7 @@ onOneEngine('the lucky jackpot', databases => {
 
   describe('won jackpots', () => {
     test.each(['mega', 'major', 'minor', 'mini'] as const)(
-      'a won jackpot pays the whole %s with the stake shares not yet fed, and restarts from its seed amount',
+      'a won jackpot pays the whole %s with the stake shares not yet added to it, and restarts from its seed amount',
       { tags: ['games-jackpot-winners'] },
       async pool => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })

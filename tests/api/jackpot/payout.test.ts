@@ -53,7 +53,7 @@ onOneEngine('paying out a jackpot', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the payout of a jackpot does not wait for other wagering, and pays only the part of the jackpot not played yet', async () => {
+  test('the payout of a jackpot does not wait for other wagering, and pays only the part of the jackpot not staked yet', async () => {
     await approveIdentity(app, player.id)
     const { id, bonus } = await winPool('mega')
     await player.deposit(50_000)

@@ -73,7 +73,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await poolBalances()).toEqual(seedsWith(40, 30, 20, 10))
   })
 
-  test('a stake feeds the jackpot pools when its round ends; a stake at another brand feeds them by a quarter', async () => {
+  test('a stake feeds the jackpot pools when its round ends; of a stake at another brand only a quarter counts', async () => {
     const roundId = await placePoolBet(1_000_000, { isRoundClosed: false })
     const brand = await atProvider(app, player)
     await brand.bet(400_000)

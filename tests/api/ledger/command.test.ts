@@ -54,7 +54,7 @@ onBothEngines('commands', databases => {
     expect(await coinsOf(player)).toBe(90)
   })
 
-  test('a command that changes nothing stores no answer, so that calls without an effect leave no rows', async () => {
+  test('a command that changes nothing stores no answer, and therefore leaves no row', async () => {
     const player = await fundedPlayer(db, 100)
     const idle = commandOf()
     const readOnly = async (tx: Transaction) => {

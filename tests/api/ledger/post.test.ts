@@ -200,7 +200,7 @@ onBothEngines('post', databases => {
     await expect(db.transact(tx => postAny(tx, ...postings))).rejects.toThrow(RangeError)
   })
 
-  test('a balance read inside the transaction includes its postings', async () => {
+  test('a balance read inside a transaction includes the postings of this transaction', async () => {
     const player = await fundedPlayer(db, 100)
     const seen = await db.transact(async tx => {
       await postAny(tx, posting(player, HOUSE, 40))

@@ -146,7 +146,7 @@ onOneEngine('limits', databases => {
     },
   )
 
-  test('a limit does not affect practice', async () => {
+  test("a player's limit does not affect practice games", async () => {
     for (const kind of ['wager', 'loss', 'time'] as const) await setOwnLimit({ kind, period: 'day' }, 100)
     const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
     await seedLosingPlays(app, await practiceActorOf(app, practiceKey), 3)
@@ -223,7 +223,7 @@ onOneEngine('limits', databases => {
     expect(await reasonOf(placeGameBet())).toBe('lossLimit')
   })
 
-  test("of a player's own limit and a limit by staff, the stricter limit counts", {
+  test("of a player's own limit and a limit by staff, the stricter one applies", {
     tags: ['limits-stricter'],
   }, async () => {
     const key = { kind: 'wager', period: 'week' } as const
@@ -288,7 +288,7 @@ onOneEngine('limits', databases => {
   describe('time limits', () => {
     const key = { kind: 'time', period: 'day' } as const
 
-    test('a time limit counts each minute that has a heartbeat or a bet of a paid game only once', async () => {
+    test('a time limit counts each minute once, even with several heartbeats and bets of paid games in that minute', async () => {
       const usedMinutes = async () => (await limitOf(key))?.used
       await player.call(online, { gameId: GAME_ID })
       expect(await usedMinutes()).toBe(1)

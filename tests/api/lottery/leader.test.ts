@@ -89,7 +89,7 @@ onBothEngines('leaders of draws', databases => {
     ['before', false],
     ['at the end of', true],
   ])(
-    'a draw whose leader is killed %s each step is continued by another process and held once',
+    'a lottery draw whose leading process is killed %s each step is continued by another process and held once',
     async (_, isRolledBack) => {
       const { drawId, players } = await dueDraw()
       let kills = 0
@@ -118,7 +118,7 @@ onBothEngines('leaders of draws', databases => {
   }
 
   test.each(['closed', 'listed'] as const)(
-    'a draw that staff call off in the state %s returns every ticket',
+    'a lottery draw that staff call off in the state %s returns every ticket',
     async state => {
       const { drawId, players } = await dueDraw()
       await stopAt(drawId, state)
@@ -132,7 +132,7 @@ onBothEngines('leaders of draws', databases => {
     },
   )
 
-  test('a draw whose winners are drawn cannot be called off, and the winners are paid', async () => {
+  test('a lottery draw whose winners are drawn cannot be called off, and the winners are paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const calling = runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
@@ -141,7 +141,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('a ticket purchase whose payment fails does not delay other purchases, and the draw ends once it is paid', async () => {
+  test('a ticket purchase whose payment fails delays no other purchase, and the lottery draw ends once it is paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const { db } = first.services
@@ -169,7 +169,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('a draw that two processes hold at once is held once', async () => {
+  test('a lottery draw that two processes hold at once is held once', async () => {
     const { drawId, players } = await dueDraw()
     await addJobs(first.services, [job])
     await first.services.db.transact(async tx => {
@@ -187,7 +187,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('two processes that both believe they lead the draw pay every prize once', async () => {
+  test('two processes that both believe they lead the lottery draw pay every prize once', async () => {
     const { drawId, players } = await dueDraw()
     await Promise.allSettled([runWith(first.services), runWith(second.services)])
     await runJob(first.services, job)
@@ -196,7 +196,7 @@ onBothEngines('leaders of draws', databases => {
 
   // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.
   if (databases.engine === 'postgres')
-    test('a purchase gets no ticket of a draw whose sales another process closes at the same time', async () => {
+    test('a purchase gets no ticket of a lottery draw whose sales another process closes at the same time', async () => {
       await openLottery(first)
       const player = await ticketBuyer(first)
       const { drawId, closesTime } = await drawOf(player, 2)

@@ -103,7 +103,7 @@ onOneEngine('the lottery', databases => {
     expect((await player.call(lotteryData, {})).draws).toEqual(draws)
   })
 
-  test('a bought ticket is a stake at once in balance, limits and records, and counts for experience at its draw', async () => {
+  test('a bought lottery ticket counts at once as a stake in balance, limits and records, and for experience at its draw', async () => {
     const draw = await drawOf(player, 2)
     const before = await totalsOf(app.services.db, player.id)
     const bought = await buy(player, draw.drawId, 3)
@@ -129,7 +129,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw finds its winners from its secret and the list of tickets, pays the prizes, and publishes the secret', async () => {
+  test('a lottery draw finds its winners from its secret and the list of tickets, pays them, and publishes the secret', async () => {
     const others = [await ticketBuyer(app), await ticketBuyer(app)]
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 40)
@@ -183,7 +183,7 @@ onOneEngine('the lottery', databases => {
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
   })
 
-  test("staff see a ticket's stake and win among the entries of the round", async () => {
+  test('staff see the stake and the win of a lottery ticket in the ledger entries of its round', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
@@ -195,7 +195,7 @@ onOneEngine('the lottery', databases => {
     expect(own.map(({ amount }) => amount)).toEqual([-500, 475])
   })
 
-  test('a ticket bought with bonus money wins bonus money', async () => {
+  test('a lottery ticket bought with bonus money wins bonus money', async () => {
     const guest = await ticketBuyer(app, 10_000)
     await giveBonus(guest, 10)
     const draw = await drawOf(guest, 2)
@@ -217,7 +217,7 @@ onOneEngine('the lottery', databases => {
   const remainingOf = async (of: TestPlayer) =>
     (await of.call(getExchange, {})).grants.map(({ kind, remaining }) => [kind, remaining])
 
-  test('a ticket counts for bonuses, awards and pools at its draw, by the share of the tickets that others hold', async () => {
+  test('a lottery ticket counts for bonuses, awards and pools only at its draw, by the share of tickets that others hold', async () => {
     const guest = await ticketBuyer(app, 0)
     await guest.deposit(10_000)
     app.clock.move(1)
@@ -253,7 +253,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('tickets of a player who is alone in a draw count whole for a deposit, and for no bonus and no award', async () => {
+  test("lottery tickets of a player alone in a draw count in full for a deposit's wagering, but not for bonuses or awards", async () => {
     const guest = await ticketBuyer(app, 0)
     await guest.deposit(50_000)
     await giveBonus(guest, 5)
@@ -268,7 +268,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a ticket that the former release sold counted when it was bought, and counts no second time at its draw', async () => {
+  test('a lottery ticket that the former release sold counted when it was bought, and does not count again at its draw', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     await buy(await ticketBuyer(app), draw.drawId, 1)
@@ -290,7 +290,7 @@ onOneEngine('the lottery', databases => {
   })
 
   test.each(['drawn', 'called off'])(
-    'when a draw is %s, the share of its tickets that a cancelled bonus paid for goes to the house',
+    'when a lottery draw is %s, the house gets the share of tickets that were paid for by a bonus cancelled since',
     async end => {
       const guest = await ticketBuyer(app, 10_000)
       await giveBonus(guest, 10)
@@ -314,7 +314,7 @@ onOneEngine('the lottery', databases => {
     },
   )
 
-  test('tickets bought with points and held tickets win coins that need no wagering', async () => {
+  test('lottery tickets bought with points or with held tickets win coins that need no wagering', async () => {
     const draw = await drawOf(player, 1)
     await give(app, player.id, ITEM_ID.points, 500)
     await giveTickets(app, player.id, 1, 2)
@@ -332,7 +332,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('coins won by a held ticket are locked until the first deposit, like every free award', async () => {
+  test('coins won by a held lottery ticket are locked until the first deposit, like every free award', async () => {
     const guest = await ticketBuyer(app, 0)
     await giveTickets(app, guest.id, 1, 1)
     const draw = await drawOf(guest, 1)
@@ -346,7 +346,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('tickets that a player bought before an exclusion are still drawn and paid', async () => {
+  test('lottery tickets that a player bought before an exclusion are still drawn and paid', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     await excludeForLong()
@@ -355,7 +355,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a ticket that cost no coins also wins for a player who was excluded after getting it', async () => {
+  test('a lottery ticket that cost no coins also wins for a player who was excluded after getting it', async () => {
     await giveTickets(app, player.id, 1, 1)
     const draw = await drawOf(player, 1)
     await buy(player, draw.drawId, 1, 'held')
@@ -366,7 +366,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw with fewer tickets than its minimum is called off and returns the diamonds', async () => {
+  test('a lottery draw with fewer tickets than its minimum is called off and returns the diamonds', async () => {
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
     await give(app, player.id, ITEM_ID.diamond, 250)
     const before = await heldPieces(ITEM_ID.diamond)
@@ -411,7 +411,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw that staff call off returns wagering, experience and limits on the day of the purchase', async () => {
+  test('when staff call a lottery draw off, its stakes are deducted from wagering, experience and limits on their day', async () => {
     await give(app, player.id, ITEM_ID.points, 200)
     const points = await drawOf(player, 1)
     const lots = await listLots(database(), player.id, [ITEM_ID.points])
@@ -448,7 +448,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a returned stake frees the limit of its week, and does not count on the day of the return', async () => {
+  test('a returned lottery stake frees the limit of the week of its purchase, and does not count on the day of the return', async () => {
     const limit = { requestId: newRequestId(), kind: 'wager', period: 'week', to: 10_000 } as const
     await player.call(setSelfLimit, limit)
     const draw = await drawOf(player, 3)
@@ -470,7 +470,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('when a stake of bonus money is returned, it becomes bonus money again', async () => {
+  test('a lottery stake of bonus money that is returned becomes bonus money again', async () => {
     const { services } = app
     const guest = await ticketBuyer(app, 95_000)
     await giveBonus(guest, 3)
@@ -491,7 +491,7 @@ onOneEngine('the lottery', databases => {
     expect(await guest.coin()).toBe(105_000)
   })
 
-  test("a purchase that the terms, the player's status or the draw do not allow is refused, and moves no money", async () => {
+  test("a purchase of lottery tickets that the terms, the player's status or the draw forbid is refused and moves no money", async () => {
     const draw = await drawOf(player, 2)
     const points = await drawOf(player, 1)
     expect(await reasonOf(buy(player, newId(), 1))).toBe('notFound')
@@ -540,7 +540,7 @@ onOneEngine('the lottery', databases => {
   const nextTier = (tier: 3) =>
     database().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
 
-  test('an excluded player can buy no ticket and sees no draw', async () => {
+  test('an excluded player can buy no lottery ticket and sees no lottery draw', async () => {
     const draw = await drawOf(player, 2)
     await excludeForLong()
     const client = await logInAgain(app, player)
@@ -549,7 +549,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
-  test('a request for an unknown draw, an open draw or a ticket list that is not fixed yet is answered as not found', async () => {
+  test('a request for an unknown or open lottery draw, or for a ticket list that is not fixed yet, is answered as not found', async () => {
     const draw = await drawOf(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
       expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')
@@ -560,7 +560,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
   })
 
-  test('a repeated request buys its tickets once', { tags: 'race' }, async () => {
+  test('a repeated request for lottery tickets buys them once', { tags: 'race' }, async () => {
     const draw = await drawOf(player, 2)
     const requestId = newRequestId()
     const answers = await Promise.all(
@@ -570,7 +570,7 @@ onOneEngine('the lottery', databases => {
     expect(await player.coin()).toBe(99_000)
   })
 
-  test('100 purchases at once stop at the limit of a player, and at the last ticket of a draw', {
+  test('100 purchases of lottery tickets at once stop at the limit of a player, and at the last ticket of a draw', {
     tags: 'race',
   }, async () => {
     await setLottery(
@@ -599,7 +599,9 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('100 ticket purchases at once with money for only one buy one ticket', { tags: 'race' }, async () => {
+  test('100 purchases of a lottery ticket at once with money for only one buy one ticket', {
+    tags: 'race',
+  }, async () => {
     const poor = await ticketBuyer(app, 500)
     const { drawId } = await drawOf(poor, 2)
     const results = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(buy(poor, drawId, 1))))
@@ -610,7 +612,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('the parts of a long list of tickets join to the list that was hashed', async () => {
+  test('the parts of a long list of lottery tickets join into the list that was hashed', async () => {
     const draw = await drawOf(player, 1)
     const purchases = 1_203
     await app.services.db.transact(async tx => {
@@ -653,7 +655,7 @@ onOneEngine('the lottery', databases => {
     expect(hash('sha256', parts.join(''), 'hex')).toBe(listHash)
   })
 
-  test('a ticket keeps the client seed that the player had at its purchase', async () => {
+  test('a lottery ticket keeps the client seed that the player had at its purchase', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await player.call(fairSeedRotate, { clientSeed: 'another one' })
@@ -667,7 +669,7 @@ onOneEngine('the lottery', databases => {
     expect(seeds).toEqual([encodeURIComponent(`seed of ${player.account}`), 'another%20one'])
   })
 
-  test('the history of draws and the record of tickets are listed page by page', async () => {
+  test('the history of lottery draws and the record of lottery tickets are listed page by page', async () => {
     for (let held = 0; held < 3; held++) {
       const draw = await drawOf(player, 2)
       await buy(player, draw.drawId, 12)

@@ -115,7 +115,7 @@ onOneEngine('messages by purpose and channel', databases => {
     })
   })
 
-  test('a player who never agreed, or withdrew consent, gets no offer through any channel', async () => {
+  test('a player who never agreed to offers, or withdrew consent, gets no offer through any channel', async () => {
     await player.call(updateMessageSettings, { wantsPromotions: false })
     expect(await receiveMessages()).toEqual(WITHOUT_OFFERS)
   })

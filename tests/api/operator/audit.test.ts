@@ -72,7 +72,7 @@ onOneEngine('the audit', databases => {
     expect(await auditFindings()).toEqual([expect.stringMatching(/^auditHasNoGap: .* before row 2 /)])
   })
 
-  test('verify notices that the newest audit rows were deleted, even when the head was set back', async () => {
+  test('verify notices that the newest audit rows were deleted, even when the stored head of the audit was set back', async () => {
     await recordCommands(5)
     await tamperWith(sql`delete from operator_audit where position > 3`)
     const known = 'auditHasKnownRow: Row 5 of the audit, which this machine has seen, is missing'
@@ -247,7 +247,7 @@ onOneEngine('the audit', databases => {
   })
 
   describe("the operator's tool", () => {
-    test('two processes of the tool that write at once leave one whole audit chain', {
+    test("two processes of the operator's tool that write at once leave one unbroken audit chain", {
       tags: ['money-audit', 'race'],
     }, async () => {
       const tool = await operatorProcess(databases, app.services.db)

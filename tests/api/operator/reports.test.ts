@@ -268,7 +268,7 @@ onBothEngines('the reports', databases => {
     })
   })
 
-  test('a game with several kinds of bet is in its expected interval at any return between the returns of these bets', {
+  test('the report of games expects, for a game with several kinds of bet, any return between the returns of these bets', {
     tags: ['games-deviation'],
   }, () => {
     const many = { gameId: 1003, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }

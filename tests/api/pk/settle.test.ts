@@ -251,7 +251,7 @@ onOneEngine('the shares of red versus blue', databases => {
     })
   })
 
-  test("the red-versus-blue share of a player who is excluded at the payment goes to the player's side", async () => {
+  test('the red-versus-blue share of a player who is excluded at the payment goes to the other players of the same side', async () => {
     const pots = { winnerPot: 70, otherPot: 70, pointMax: 70, shareMax: 70 }
     await playWeek(
       [
@@ -399,7 +399,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('ended rounds of a provider count for red versus blue, and rolled-back bets do not', async () => {
+  test('ended rounds at a game provider count for red versus blue, and rolled-back bets do not', async () => {
     await playWeek([
       ['red', 0],
       ['blue', 0],

@@ -86,7 +86,7 @@ onBothEngines('claims', databases => {
     expect(required.sort((a, b) => a - b)).toEqual([500, 1_000, 1_500])
   })
 
-  test('a claim made many times at once, also on two processes, gives its award once', async () => {
+  test('an award that is claimed many times at once, also on two processes, is given once', async () => {
     const player = await registerPlayer(app)
     const source = randomUUID()
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ onBothEngines('claims', databases => {
     expect(await heldItem(playerAccount(player.id), ITEM_ID.scratchCard)).toBe(500)
   })
 
-  test('a claim before or after its period, or without anything earned, is refused and changes nothing', async () => {
+  test('a claim of an award outside its period, or without anything earned, is refused and changes nothing', async () => {
     const player = await registerPlayer(app)
     const atMs = app.clock.now()
     const windowAround = (fromMs: number, untilMs: number) => ({ window: { fromMs, untilMs } })
@@ -125,7 +125,7 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, windowAround(atMs, atMs + 1)))).toBe('granted')
   })
 
-  test("a claim reads what was earned in its own transaction, while it holds the lock of the player's totals", async () => {
+  test("a claim of an award reads what was earned in its own transaction, while it locks the player's totals", async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(DEPOSIT)
     const earnedByBalance: RewardClaim['earned'] = async tx => {
@@ -137,7 +137,7 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, { earned: earnedByBalance }))).toBe('notYetEarned')
   })
 
-  test('a claim is refused while its activity is closed or unknown', async () => {
+  test("a claim of an award is refused while the award's activity is closed or unknown", async () => {
     const player = await registerPlayer(app)
     const activityId = ACTIVITY_TYPE.freeSign
     await runInProcess(app.services, 'activity', 'close', String(activityId))
@@ -147,7 +147,7 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, { activityId }))).toBe('granted')
   })
 
-  test('a claim is refused while the player cools off', async () => {
+  test('a claim of an award is refused while the player cools off', async () => {
     const player = await registerPlayer(app)
     await app.services.db.transact(tx => {
       const atMs = app.clock.now()
@@ -157,13 +157,13 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player))).toBe('promotionsOff')
   })
 
-  test('a claim is refused while the session is idle', async () => {
+  test('a claim of an award is refused while the session is idle', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { isIdle: true }))).toBe('reauthRequired')
     expect(await player.statement()).toEqual([])
   })
 
-  test('before the first deposit claimed coins are locked or the claim is refused; no award lowers a net loss', async () => {
+  test('before the first deposit, a claim of coins is refused or the coins are locked; no award lowers a net loss', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
     expect(await claimItem(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })
@@ -198,7 +198,7 @@ onBothEngines('claims', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a claim is deducted from the budget of its campaign at once, even if the award is locked until the first deposit', async () => {
+  test("a claim of an award is deducted from its campaign's budget at once, even if the award is locked until the first deposit", async () => {
     const payer = campaignAccount(`packet-${randomUUID()}`)
     await fillAccount(payer, ITEM_ID.coin, 700)
     const { campaigns } = await liabilitiesOf(app.services.db)

@@ -130,7 +130,7 @@ onBothEngines('wagering when a break begins', databases => {
   })
 
   test.each(['a self-exclusion', 'an exclusion by staff'])(
-    '%s takes bonus money and locked awards, as the player was told before, but no deposited money',
+    '%s takes bonus money and locked awards, as the player was shown beforehand, but no deposited money',
     async kind => {
       await giveBonus(300, 'keep')
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({

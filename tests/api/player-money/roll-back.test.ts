@@ -63,7 +63,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     return async () => expect(await at.rollback(transactionId, { roundId })).toMatchObject({ ok: true })
   }
 
-  test('a rollback at a provider restores the wagering of the deposit', async () => {
+  test('a bet rolled back by a provider restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
     const before = await readSums()
     expect(before).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0 })
@@ -124,7 +124,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a rollback reopens the bonus whose wagering the bet had finished, as far as its money is still there', async () => {
+  test('a rollback reopens the bonus whose wagering the bet had finished, up to the money that the player still has', async () => {
     await giveBonus(1)
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(6_000, roundId)

@@ -68,7 +68,7 @@ onBothEngines('undoing a cause', databases => {
   const unwagered = { wagering: { multiple: 0, days: 30 } }
   const notYetEarned = new Refusal('notYetEarned')
 
-  test('after a cause was undone for a player, it gives that player no more awards, but still gives them to others', async () => {
+  test('after a cause of awards was undone for a player, it gives awards only to other players', async () => {
     await claimItem({ item: ITEM_ID.diamond, earned: () => 7 })
     expect(await undoGivenCause()).toMatchObject([
       { item: ITEM_ID.diamond, amount: 7, taken: 7, writtenOff: 0 },
@@ -82,7 +82,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('undoing unwagered coins takes at most the amount that the player has never staked since the award', async () => {
+  test('undoing an award of coins without wagering takes at most what the player has not staked since the award', async () => {
     await player.deposit(1_000)
     await claimItem(unwagered)
     await placeRound(3_500, 0)
@@ -95,7 +95,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('undoing unwagered coins takes no bonus money of another award', async () => {
+  test('undoing an award of coins without wagering takes no bonus money of another award', async () => {
     await claimItem(unwagered)
     await claimItem({ cause: 'coupon:other', wagering: { multiple: 5, days: 30 } })
     await placeRound(AWARD - 500, 0)
@@ -105,7 +105,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test("undoing a red packet share moves its rest to the house's bonus money at once, and later its wins in an open round", async () => {
+  test('undoing a share of a red packet moves what is left of it to the house at once, and its winnings in an open round later', async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
     await app.services.db.transact(tx =>
       post(tx, {
@@ -205,7 +205,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('when undoing a cause fails for one player, the job undoes it for the others, and its next run tries that player again', async () => {
+  test('when undoing a cause of awards fails for one player, the job undoes it for the others, and tries that player again later', async () => {
     const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of [first, last]) await claimItem({ playerId: id, item: ITEM_ID.diamond })
     const grantItem = (item: number) =>

@@ -130,7 +130,7 @@ onOneEngine('points', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an exchange at another price, without a deposit, or while points are closed is refused', async () => {
+  test('an exchange of points at another price, without a deposit, or while points are closed is refused', async () => {
     expect(await reasonOf(exchangePoints(3, 199))).toBe('bonusChanged')
     expect(await reasonOf(exchangePoints(99, 200))).toBe('bonusChanged')
     expect(await reasonOf(exchangePoints(3, 200))).toBe('notEnoughPoints')

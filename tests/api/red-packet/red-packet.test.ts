@@ -61,7 +61,9 @@ onOneEngine('a red packet', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a player who enters a code many times at once gets one share', { tags: 'race' }, async () => {
+  test('a player who enters the code of a red packet many times at once gets one share', {
+    tags: 'race',
+  }, async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(openPacket(0))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect((await loadPacket()).opened).toBe(1)

@@ -51,7 +51,7 @@ onOneEngine('scratch cards', databases => {
   const alwaysDraw = (item: AwardItem | null) =>
     changeSettings({ table: { total: 1, prizes: [{ weight: 1, item }] } })
 
-  test('scratch cards show their odds, prizes and steps before the first card is scratched', async () => {
+  test('scratch cards show their odds, prizes and award steps before the first card is scratched', async () => {
     expect(await cardInfo()).toMatchObject({
       isOpen: true,
       cards: 0,
@@ -64,7 +64,7 @@ onOneEngine('scratch cards', databases => {
     expect(await cardRecord()).toEqual({ list: [], nextCursor: null })
   })
 
-  test('a scratch card is used once, draws by the seed whose hash was shown before, and answers a retry alike', async () => {
+  test('a scratch card is used once, draws by the seed whose hash was shown before, and a retry gets the same answer', async () => {
     await giveCards(2)
     const { fairSeed } = await cardInfo()
     const requestId = newRequestId()
@@ -173,7 +173,9 @@ onOneEngine('scratch cards', databases => {
     expect((await cardInfo()).scratched).toBe(0)
   })
 
-  test('each step of scratched cards gives its award once', { tags: 'race' }, async () => {
+  test('each reached step in the number of scratched cards gives its award once', {
+    tags: 'race',
+  }, async () => {
     const items = [ITEM_ID.diamond, ITEM_ID.coin].map(id => ({ id, count: 100 }))
     await changeSettings({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
     await giveCards(3)
@@ -206,7 +208,7 @@ onOneEngine('scratch cards', databases => {
     expect(await reasonOf(claimStepAward(10))).toBe('promotionsOff')
   })
 
-  test('a prize table whose weights have a wrong sum, and steps that do not rise, are refused', async () => {
+  test('a prize table of scratch cards whose weights have a wrong sum, and steps that do not rise, are refused', async () => {
     const [first, ...rest] = SCRATCH_CARD_PRIZES.prizes
     const table = { total: 10_000, prizes: [{ ...first, weight: 4_999 }, ...rest] }
     await expect(changeSettings({ table })).rejects.toThrow(CommandError)

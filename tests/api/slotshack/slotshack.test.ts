@@ -143,7 +143,7 @@ onOneEngine('the slotshack', databases => {
     expect(await spinReels()).toMatchObject({ points: 0 })
   })
 
-  test('a spin time below the minimum and a prize table whose weights have a wrong sum are refused', async () => {
+  test('the slotshack settings refuse a spin time below the minimum and a prize table whose weights have a wrong sum', async () => {
     await expect(changeSettings({ spinMs: SPIN_MS - 1 })).rejects.toThrow(CommandError)
     await expect(changeSettings({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(
       CommandError,

@@ -46,7 +46,7 @@ onBothEngines('hourly sums of games', databases => {
     await postAt('refund', -STAKE, START_MS + HOUR_MS + 1)
   })
 
-  test('hourly sums count each bet once, even over many transactions, two processes and a crash between them', async () => {
+  test('hourly sums of bets count each bet once, even over many transactions, two processes and a crash between them', async () => {
     const whole = [
       {
         gameId: 1001,
@@ -76,7 +76,7 @@ onBothEngines('hourly sums of games', databases => {
     expect(await listGameTotals(db, HOURS)).toEqual(whole)
   })
 
-  test('hourly sums of one hour leave out bets and wins before and after that hour', async () => {
+  test('hourly sums of bets leave out bets and wins before and after their hour', async () => {
     const first = { fromMs: START_MS, toMs: START_MS + HOUR_MS }
     expect(await listStoredGameTotals(db, first)).toMatchObject([
       { plays: MANY, stake: MANY * STAKE, payout: 0 },
@@ -86,7 +86,7 @@ onBothEngines('hourly sums of games', databases => {
     expect(await listStoredGameTotals(db, { fromMs: 0, toMs: START_MS })).toEqual([])
   })
 
-  test('hourly sums leave the bets of the last five minutes to the next run of the job', async () => {
+  test('hourly sums of bets leave the bets of the last five minutes to the next run of the job', async () => {
     const atMs = START_MS + 2 * HOUR_MS + MINUTE_MS
     await postAt('bet', STAKE, atMs)
     await rollUpGameHours(db, atMs + 4 * MINUTE_MS)

@@ -35,7 +35,7 @@ onBothEngines('the event log', databases => {
     app.client().call(appEventLogClient, { sentAtMs, eventList })
   const storedEvents = () => app.services.db.read.selectFrom('telemetry_event').selectAll().execute()
 
-  test('the event log stores a batch of events from anybody, and stores nothing about the sender', async () => {
+  test('the telemetry log stores a batch of events from anybody, and stores nothing about the sender', async () => {
     await sendBatch([viewEvent(1), { name: 'betFailed', gameId: 1001, code: 2002, ...eventFields(2) }])
     expect(await storedEvents()).toEqual([
       expect.objectContaining({ name: 'pageView', page: '/withdrawal/{name}', session_key: 'ssssssssssss' }),
@@ -91,13 +91,13 @@ onBothEngines('the event log', databases => {
     }
   })
 
-  test('the event log masks text that may be about a person, whatever a client sends', async () => {
+  test('the telemetry log masks text that may be about a person, whatever a client sends', async () => {
     const message = 'No player "maria" at maria@example.org phone +639171234567'
     await sendBatch([{ name: 'error', page: '/', kind: 'script', message, ...eventFields(1) }])
     expect((await storedEvents())[0]?.note).toBe('No player "…" at (mail) phone +#')
   })
 
-  test('the event log stores only whole batches up to a maximum a day, and stores batches again the next day', async () => {
+  test('the telemetry log stores only complete batches up to a maximum a day, and stores batches again the next day', async () => {
     const store = createEventStore(app.services, { dayMax: 5, networkMax: 100 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,
@@ -111,7 +111,7 @@ onBothEngines('the event log', databases => {
     expect(await storedEvents()).toHaveLength(6)
   })
 
-  test('one IP address cannot use up the daily maximum of the event log, so that events from other addresses are still stored', async () => {
+  test('one IP address cannot use up the daily maximum of the telemetry log, so that events from others are still stored', async () => {
     const store = createEventStore(app.services, { dayMax: 100, networkMax: 5 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,

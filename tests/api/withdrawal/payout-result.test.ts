@@ -102,7 +102,7 @@ onBothEngines('results of payouts', databases => {
     payouts = payouts.filter(each => each.withdrawalId !== withdrawalId)
   }
 
-  test('a pending payout leaves the withdrawal open, and the provider is asked about it after growing pauses', async () => {
+  test('a pending payout leaves the withdrawal open, and its payment provider is asked about it after growing pauses', async () => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
     const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
@@ -217,7 +217,7 @@ onBothEngines('results of payouts', databases => {
     expect(await verifyAllRecords(services)).toEqual([])
   })
 
-  test('a payout of a different amount, a second payout, and a payout without a request wait for staff', async () => {
+  test('a payout of a wrong amount, a second payout, and a payout without a request wait for staff', async () => {
     const services = withProvider()
     const early = await applyPayout(services, changePayout('paid'), now())
     expect(early).toMatchObject({ answer: 'deviation', kind: 'notAskedFor' })
@@ -239,7 +239,7 @@ onBothEngines('results of payouts', databases => {
     expect(await verifyAllRecords(services)).toEqual([])
   })
 
-  test('an unknown payout is sent with the same key for a day, then only looked up, until staff resolve it', async () => {
+  test('a payout of unknown result is sent with the same key for a day, then only looked up, until staff resolve it', async () => {
     const lost = withProvider({
       async payOut() {
         requests++

@@ -108,7 +108,7 @@ onBothEngines('confirming a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('a withdrawal is confirmed by a code, which stays valid after a refusal and is not needed for a repeated request', async () => {
+    test('a withdrawal is confirmed by an SMS code, which stays valid after a refusal and is not needed for a repeated request', async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })

@@ -188,7 +188,7 @@ onBothEngines('withdrawals', databases => {
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
-  test('money that is not locked can be withdrawn while wagering is owed, and the withdrawal ends no bonus', async () => {
+  test('unlocked money can be withdrawn while other money must still be wagered, and the withdrawal ends no bonus', async () => {
     const { player, accountId } = await freePlayer(KYC_REQUIRED_ABOVE_AMOUNT - DEPOSIT_MIN)
     await player.deposit(DEPOSIT_MIN)
     await app.services.db.transact(tx =>

@@ -81,7 +81,7 @@ test('the app keeps a copy of the session token, restores it after the web view 
   expect(await storedToken(page)).toBeNull()
 })
 
-test("the app's log-in page leads back to the asked page even if its guard is the first to notice the restored session", async ({
+test("the app's log-in page leads back to the wanted page, even if the page's guard notices the restored session first", async ({
   page,
 }) => {
   const { token } = await newPlayer(page)

@@ -23,7 +23,7 @@ describe('the classes that a selector needs', () => {
     ['.\\32xl', ['2xl']],
     ['body:not(:has(.tab-bar:not(.end))) .notice', ['notice']],
     ['[data-session] p', []],
-  ])('the classes that the selector %s needs are found', (selector, classes) => {
+  ])('the purge of style sheets finds the classes that the selector %s needs', (selector, classes) => {
     expect(classesOfSelector(selector)).toEqual(classes)
   })
 })
@@ -39,7 +39,7 @@ describe('the elements that a selector needs', () => {
     ['.field :is(input,textarea)::placeholder', []],
     ['button:where(:not([type=button] a))', ['button']],
     ['body:has(> footer) > main', ['body', 'main']],
-  ])('the elements that the selector %s needs are found', (selector, elements) => {
+  ])('the purge of style sheets finds the elements that the selector %s needs', (selector, elements) => {
     expect(elementsOfSelector(selector)).toEqual(elements)
   })
 })

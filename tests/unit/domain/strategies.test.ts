@@ -84,7 +84,7 @@ test('the awards for stakes are less than the house edge, at every VIP level and
     }
 })
 
-test('each bonus of the first deposits can gain money once, but its wagering returns less than it stakes', () => {
+test('a player can gain money once from each bonus of the first deposits, but its wagering returns less than is staked', () => {
   for (const bonus of WELCOME) {
     const strategy = depositWithBonus(bonus.name, bonus, BEST)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)

@@ -99,12 +99,12 @@ describe('the shares that the rules name', () => {
     ['coin-drop', '16 rows, high risk', { rows: 16, risk: 'high' }, 100],
     ['jeepney-fiesta', 'a spin', undefined, 100],
     ['coin-pusher', 'a drop', undefined, 100],
-  ])('in %s, %s counts its share of the stake', (slug, _, choice, percent) => {
+  ])('in %s, %s counts for bonuses with the stated percentage of the stake', (slug, _, choice, percent) => {
     expect(Math.round(countedPercent(engineOf(slug), choice))).toBe(percent)
   })
 
   test.each(['color-game', 'beto-beto', 'karera', 'ferris-fortune', 'pula-puti'])(
-    'in %s, a bet on one field alone counts whole',
+    'in %s, a bet on a single field counts in full for bonuses',
     async slug => {
       const { mathematics }: { mathematics(): Mathematics } = await import(
         `../../../src/games/${slug}/mathematics.ts`
@@ -122,7 +122,7 @@ describe.each([
   ['ferris-fortune', 1],
   ['pula-puti', 1],
 ] as const)('bets in %s', (slug, deciding) => {
-  test(`whatever bets a round of ${slug} takes, they count four times what they lose in the mean of all plays`, async () => {
+  test(`whatever bets a round of ${slug} takes, four times their average loss over all plays counts for bonuses`, async () => {
     const engine = engineOf(slug)
     const { mathematics }: { mathematics(): Mathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
@@ -146,7 +146,7 @@ describe.each([
   })
 })
 
-test('a drop of the coin pusher counts four times what it loses in the mean of all numbers', () => {
+test('for bonuses, a drop of the coin pusher counts four times its average loss over all numbers', () => {
   const engine = engineOf('coin-pusher')
   for (const stake of engine.stakes) {
     const opening = openingOf(engine, undefined, stake)
@@ -154,7 +154,7 @@ test('a drop of the coin pusher counts four times what it loses in the mean of a
   }
 })
 
-test('a board of Coin Drop counts four times what it loses in the mean of all paths', () => {
+test('for bonuses, a board of Coin Drop counts four times its average loss over all paths', () => {
   const engine = engineOf('coin-drop')
   for (const rows of [8, 12])
     for (const risk of ['low', 'medium', 'high']) {
@@ -163,7 +163,7 @@ test('a board of Coin Drop counts four times what it loses in the mean of all pa
     }
 })
 
-test('a round of Palayok Pop counts as if the player took it after the first good pot', () => {
+test('for bonuses, a round of Palayok Pop counts as if the player claimed the win after the first good pot', () => {
   const engine = engineOf('palayok-pop')
   const stake = centavos(200)
   for (const soot of [2, 4, 6]) {
@@ -184,7 +184,7 @@ test('a round of Palayok Pop counts as if the player took it after the first goo
 })
 
 test.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))(
-  '%s counts whole centavos of the price, never more than it, at every stake and for every kind of bet',
+  'for bonuses, %s counts whole centavos, never more than the price, at every stake and for every kind of bet',
   async slug => {
     const engine = engineOf(slug)
     const { mathematics }: { mathematics(): Mathematics } = await import(

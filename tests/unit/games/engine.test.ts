@@ -57,7 +57,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()
   })
 
-  test(`${slug} says the same in browser and server of what a bet counts for bonuses, at every stake`, async () => {
+  test(`browser and server agree on how much a bet of ${slug} counts for bonuses, at every stake`, async () => {
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     const { countedBets }: { readonly countedBets: readonly CountedBet[] } = await import(
       `../../../src/games/${slug}/counted-bets.ts`

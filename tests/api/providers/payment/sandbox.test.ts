@@ -34,7 +34,7 @@ onOneEngine("the sandbox's checkout", databases => {
     expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
   })
 
-  test('a sandbox checkout that pays a different amount credits nothing, and staff see the payment', async () => {
+  test('a sandbox checkout that pays another amount than ordered credits nothing, and staff see the payment', async () => {
     await settleCheckout(at.app, at.order, 'wrong')
     expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
     const deviations = (await listPaymentDeviations(at.app.services.db.read)).filter(

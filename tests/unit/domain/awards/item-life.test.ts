@@ -31,7 +31,7 @@ describe('the end of items', () => {
     }
   })
 
-  test('a coupon that comes back from an order keeps its expiry, but stays valid for at least one more day', () => {
+  test('a coupon that comes back from a deposit order keeps its expiry, but stays valid for at least one more day', () => {
     expect(returnedCouponExpiryMs(30 * HOUR_MS, 0, ITEM_LIFETIMES)).toBe(30 * HOUR_MS)
     expect(returnedCouponExpiryMs(5 * HOUR_MS, 0, ITEM_LIFETIMES)).toBe(24 * HOUR_MS)
   })

@@ -71,7 +71,7 @@ describe('the first tasks', () => {
     expect(taskAwardItems({ items: [], liveness: 0 })).toEqual([])
   })
 
-  test('the default tasks reach every step of the chest within a week', () => {
+  test('the default tasks are enough to reach every step of the weekly chest within a week', () => {
     const sum = (period: string) =>
       DEFAULT_TASKS.filter(task => task.period === period).reduce(
         (total, { liveness }) => total + liveness,

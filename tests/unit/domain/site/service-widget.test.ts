@@ -20,7 +20,7 @@ test('there is no service widget without a licence, or without a template', () =
   expect(widgetUrlOf('', entry)).toBeUndefined()
 })
 
-test('each desk has its own entry of the service queue; the VIP desk without one has that of online service', () => {
+test('each desk has its own entry of the service queue; a VIP desk without an entry uses the one of online service', () => {
   const vip = { ...entry, itemType: 2 }
   const other = { ...entry, itemType: 3 }
   expect(serviceEntryOf([other, vip, entry], 'general')).toBe(entry)

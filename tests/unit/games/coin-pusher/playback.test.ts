@@ -71,7 +71,7 @@ test('the plate of the coin pusher starts and ends at the back, and moves forwar
   expect(Math.max(...faces)).toBeGreaterThan(10)
 })
 
-test('the coin pusher is stored together with the id of its last drop, and is read back unchanged', () => {
+test('the shelf of the coin pusher is stored together with the id of its last drop, and is read back unchanged', () => {
   const { shelf } = findPush(FIRST_SHELF, 5, 3)
   expect(parseStoredMachine(serializeMachine({ shelf, dropId: 'round-0' }))).toEqual({
     shelf,
@@ -89,6 +89,6 @@ test.each([
   JSON.stringify({ version: 1, dropId: 'x', shelf: [1, 2] }),
   JSON.stringify({ version: 1, shelf: [] }),
   JSON.stringify({ ...JSON.parse(serializeMachine(NEW_PLAYER_MACHINE)), version: 0 }),
-])('a new coin pusher replaces a stored one that cannot be read: %s', text => {
+])('a new shelf of the coin pusher replaces a stored shelf that cannot be read: %s', text => {
   expect(parseStoredMachine(text)).toBe(NEW_PLAYER_MACHINE)
 })

@@ -80,7 +80,7 @@ describe('the table', () => {
     },
   )
 
-  test('the table of Palayok Pop states the lowest and the highest return of all plans', () => {
+  test('the table of Palayok Pop states the lowest and the highest return of all ways to play a round', () => {
     const returns = PLAY_PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
     expect(LOWEST_RETURN).toBeCloseTo(21 / 22, 12)
     expect(HIGHEST_RETURN).toBeCloseTo(0.96, 12)

@@ -94,7 +94,7 @@ describe('work through due rows', () => {
     },
   )
 
-  test('a row that stays due is handled once in a run', async () => {
+  test('a due row that stays due after it was handled is handled only once in a run', async () => {
     const { run, failures } = createRun()
     const rows = numbers(2 * PAGE_ROWS + 50)
     const tries = new Map<number, number>()
@@ -110,7 +110,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('when handled rows stay in the list, the next page is read from after the last row', async () => {
+  test('when handled rows stay due, the next page of due rows begins after the last row of the page before', async () => {
     const { run } = createRun()
     const rows = numbers(2 * PAGE_ROWS + 1)
     const handled: number[] = []
@@ -143,7 +143,7 @@ describe('work through due rows', () => {
     expect(handled).toEqual(rows.slice(3 * PAGE_ROWS).map(String))
   })
 
-  test('when the server stops, the work through due rows stops before the next row', async () => {
+  test('when the server stops, the run through the due rows stops before the next row', async () => {
     const { run, stop, failures } = createRun()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
@@ -162,7 +162,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('when another process takes over, the work through due rows ends, and no row counts as failed', async () => {
+  test('when another process takes over the job, the run through the due rows stops, and no row counts as failed', async () => {
     const { run, stop, failures } = createRun()
     const lost = new Error('Another process runs it')
     const taken: DueRowsRun = {

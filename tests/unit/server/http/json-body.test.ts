@@ -19,6 +19,6 @@ test('a body with many fields side by side does not count as deeply nested', () 
   expect(isNestedTooDeep(Array.from({ length: 30_000 }, () => [{}]))).toBe(false)
 })
 
-test('a body that is not JSON is parsed as no value, and an empty body as an empty object', () => {
+test('parsing a body that is not JSON gives no value, and parsing an empty body gives an empty object', () => {
   expect(['', '{', 'null'].map(parseJson)).toEqual([{}, undefined, null])
 })

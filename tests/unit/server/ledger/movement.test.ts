@@ -12,7 +12,7 @@ const HOUSE = houseAccount('games')
 const stake: Posting = { from: PLAYER, to: HOUSE, item: ITEM_ID.coin, amount: 100 as Centavos }
 const win: Posting = { from: HOUSE, to: PLAYER, item: ITEM_ID.coin, amount: 250 as Centavos }
 
-test('the stake and win of a bet are joined to one movement, which needs the stake when the stake comes first', () => {
+test('stake and win of a bet form one movement, which needs the balance for the stake only if the stake comes first', () => {
   expect(movementsOf([stake, win])).toEqual([
     { account: PLAYER, item: ITEM_ID.coin, net: 150, needed: 100, entries: 2 },
   ])

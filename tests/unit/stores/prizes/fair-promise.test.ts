@@ -9,7 +9,7 @@ async function loadPromise() {
   return import('../../../../src/stores/prizes/fair-promise.ts')
 }
 
-test('a promise without a client seed is kept when another device plays, and the server draws one', async () => {
+test('a fairness promise without a client seed still counts as kept when the server draws one at a play on another device', async () => {
   const { compareSeedWithPromise, comparePlayWithPromise, promiseAfterPlay } = await loadPromise()
   const play = { serverSeedHash: 'a', clientSeed: DRAWN, nonce: 0 }
   expect(comparePlayWithPromise(PROMISE, play)).toBe('kept')
@@ -17,7 +17,7 @@ test('a promise without a client seed is kept when another device plays, and the
   expect(promiseAfterPlay(PROMISE, play)).toEqual({ ...PROMISE, clientSeed: DRAWN, nonce: 1 })
 })
 
-test('any other client seed that a promise does not have breaks it', async () => {
+test('a fairness promise is broken by a chosen client seed that it does not contain, and by any other seed than its own', async () => {
   const { compareSeedWithPromise, comparePlayWithPromise } = await loadPromise()
   expect(comparePlayWithPromise(PROMISE, { serverSeedHash: 'a', clientSeed: 'mine', nonce: 0 })).toBe(
     'broken',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
 import { wheelSectorsOf, wheelTurningToSector } from '../../../../src/stores/prizes/wheel.ts'
 
-test('a wheel draws each sector as wide as its chance', () => {
+test('a prize wheel draws each sector as wide as its chance', () => {
   expect(wheelSectorsOf(INVITE_PRIZES)).toEqual([
     { start: 0, width: 180 },
     { start: 180, width: 108 },
@@ -11,7 +11,7 @@ test('a wheel draws each sector as wide as its chance', () => {
   ])
 })
 
-test('a wheel stops inside the drawn sector, whatever its former position', () => {
+test('a prize wheel stops inside the drawn sector, whatever its former position', () => {
   for (const from of [0, 1_953, 7_777]) {
     for (const [index, { start, width }] of wheelSectorsOf(INVITE_PRIZES).entries()) {
       for (const share of [0, 0.5, 0.999]) {
@@ -31,6 +31,6 @@ test('a wheel stops inside the drawn sector, whatever its former position', () =
   }
 })
 
-test('a wheel shows its result without turning where reduced motion is set', () => {
+test('a prize wheel shows its result without turning where reduced motion is set', () => {
   expect(wheelTurningToSector(INVITE_PRIZES, 0, { from: 0, isStill: true, random: () => 0 }).ms).toBe(0)
 })

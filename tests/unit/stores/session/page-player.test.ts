@@ -58,7 +58,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('a page whose player changed sends no more calls, neither with the new token nor with its own', async () => {
+  test('a page whose player changed sends no more calls, with whichever token', async () => {
     const { call } = await openPage()
     tab.isBusy = true
     logInElsewhere()
@@ -143,7 +143,7 @@ test('a page makes its calls with the token that was stored when it opened', asy
 })
 
 describe('a page that comes back from the history', () => {
-  test('a page that comes back from the history is shown unchanged to the player whose data it has', async () => {
+  test('a page that comes back from the browser history is shown unchanged to the player whose data it has', async () => {
     await openPage()
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([false, []])
@@ -153,7 +153,7 @@ describe('a page that comes back from the history', () => {
     ['another player has logged in', 'two'],
     ['the player has logged out elsewhere', undefined],
   ])(
-    'a page that comes back from the history stays hidden and reloads without a confirmation when %s',
+    'a page that comes back from the browser history stays hidden and reloads without a confirmation when %s',
     async (_, token) => {
       const { call, $modal } = await openPage()
       tab.isBusy = true
@@ -165,14 +165,14 @@ describe('a page that comes back from the history', () => {
     },
   )
 
-  test('a page that comes back from the history stays hidden after a log-out on this very page', async () => {
+  test('a page that comes back from the browser history stays hidden after a log-out on this very page', async () => {
     const { clearSession } = await openPage()
     clearSession()
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])
   })
 
-  test("a visitor's page that comes back from the history stays hidden when somebody has logged in", async () => {
+  test("a visitor's page that comes back from the browser history stays hidden when somebody has logged in", async () => {
     await openPage({})
     tab.storage.access_token = 'two'
     tab.restore()

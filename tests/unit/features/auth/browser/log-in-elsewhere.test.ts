@@ -27,20 +27,20 @@ function logInElsewhere(): void {
 afterEach(() => void vi.useRealTimers())
 
 describe('a log-in page while another tab logs in', () => {
-  test('a log-in page goes on to the page behind it when another tab logs in', async () => {
+  test('a log-in page goes on to the page that the player wanted when another tab logs in', async () => {
     await openLogin()
     logInElsewhere()
     await vi.waitFor(() => expect(tab.went).toEqual(['replace /wallets?name=deposit']))
   })
 
-  test('a log-in page goes on without a question although something was typed', async () => {
+  test('a log-in page goes on without a question when another tab logs in, although something was typed', async () => {
     await openLogin()
     tab.isBusy = true
     logInElsewhere()
     await vi.waitFor(() => expect(tab.went).toEqual(['replace /wallets?name=deposit']))
   })
 
-  test('a page without its log-in form is loaded again', async () => {
+  test('a page that no longer shows its log-in form is loaded again when another tab logs in', async () => {
     const end = await openLogin()
     end()
     logInElsewhere()

@@ -130,7 +130,7 @@ describe('the deposit form', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('the deposit form does not order on a channel that has never been on the screen', async () => {
+  test('the deposit form places no order on a channel that has never been on the screen', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
     const { $depositOptions, chooseDepositAmount, depositForm, submitDeposit } = store
@@ -159,7 +159,7 @@ describe('the deposit form', () => {
     expect($depositOptions.get()?.error).toBe(error)
   })
 
-  test('the deposit form orders once and opens the provider, even when the first request timed out', async () => {
+  test("the deposit form makes one order and opens the payment provider's page, even when the first request timed out", async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', 'timeout', ok(order('pending')))
@@ -182,7 +182,7 @@ describe('the deposit form', () => {
     expect(one?.body).toMatchObject({ rechargeType: 'gcash', amount: 20_000 })
   })
 
-  test('the deposit form opens the order page when the player pays there, such as by scanning a code', async () => {
+  test('the deposit form opens the order page when the player pays there, for example by scanning a code', async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', ok(order('pending', { instructions: { kind: 'qr', payload: '00' } })))
@@ -281,7 +281,7 @@ describe('the deposit form', () => {
       expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
     })
 
-    test('with a bonus that does not fit the deposit nothing is ordered, not even the deposit without the bonus', async () => {
+    test('with a bonus that does not fit the deposit, nothing at all is ordered', async () => {
       const { chooseDepositAmount, depositForm, openOfferList, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))
       openOfferList()
@@ -303,7 +303,7 @@ describe('the deposit form', () => {
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
-    test('a deposit bonus whose terms have changed is quoted again', async () => {
+    test('a deposit bonus whose terms have changed since its quote is quoted again', async () => {
       const { chooseDepositAmount, depositForm, openOfferList, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))
       openOfferList()

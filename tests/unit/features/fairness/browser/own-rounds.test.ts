@@ -132,7 +132,7 @@ describe('showing the server seed', () => {
     ])
   })
 
-  test('a revealed server seed other than the promised one breaks the promise, and no new seed is trusted', async () => {
+  test('a revealed server seed other than the promised one breaks the fairness promise, and no new seed is trusted', async () => {
     const { findStoredPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
     const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
     await reveal({ isStored: false })

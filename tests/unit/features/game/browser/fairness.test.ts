@@ -147,7 +147,7 @@ describe('a promise', () => {
 })
 
 describe('the sheet', () => {
-  test('the fairness sheet requests the seeds when it is opened, and shows a rotation of another device', async () => {
+  test('the fairness sheet requests the seeds when it is opened, and shows a seed rotation made on another device', async () => {
     it = await openGameTab()
     const { $fairnessSheetState, refreshFairSeed } = await import(
       '../../../../../src/features/game/browser/fairness.ts'

@@ -41,7 +41,7 @@ test('the guide shows a new player every step once, and the player can go forwar
   expect(guide.$topModal.get()).toBeUndefined()
 })
 
-test('the guide shows again to a player who has seen it only when its version rises', async () => {
+test('to a player who has seen the guide, the guide shows again only when its version rises', async () => {
   const first = await openPage()
   await first.offerGuide()
   const second = await again(1)

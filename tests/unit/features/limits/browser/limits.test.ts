@@ -153,7 +153,7 @@ describe('the question about limits', () => {
   })
 })
 
-test('the guide does not open for a player who gets no offers', async () => {
+test('the guide for new players does not open for a player who gets no offers', async () => {
   const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
   const { $topModal } = await openPage('/', user)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))

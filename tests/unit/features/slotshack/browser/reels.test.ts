@@ -42,7 +42,7 @@ test('three equal symbols of Slotshack that belong to no prize do not count as a
   expect(isPrizeStop([1, 1, 2])).toBe(false)
 })
 
-test('a reel of Slotshack starts at its last symbol, passes only known symbols and stops at the drawn one', () => {
+test('a reel of Slotshack starts at the symbol shown last, passes only symbols of prizes, and stops at the drawn symbol', () => {
   const symbols = reelSymbolsOfTable(SLOTSHACK_PRIZES)
   const strip = randomReelStrip(symbols, { from: 2, to: -1, length: 10, random: Math.random })
   expect(strip).toHaveLength(12)

@@ -79,7 +79,7 @@ test('each spin of Slotshack starts with the symbols on which the reels stopped'
   expect(store.$latestSpin.get()?.strips.map(([first]) => first)).toEqual([3, 3, 3])
 })
 
-test('a spin on a newly opened page waits until the server allows the next spin', async () => {
+test('a spin of Slotshack on a newly opened page waits until the server allows the next spin', async () => {
   tab.answer('/slotshackData', ok({ ...DATA, nextTime: Date.now() + 1_000 }))
   const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(0)))
@@ -90,7 +90,7 @@ test('a spin on a newly opened page waits until the server allows the next spin'
   expect(tab.sentTo('/slotshackSpin')).toHaveLength(1)
 })
 
-test('a spin whose answer was lost is repeated at its old price after a change of the price', async () => {
+test('a spin of Slotshack whose answer was lost is repeated at its old price after a change of the price', async () => {
   const store = await loadStores()
   tab.answer('/slotshackData', ok({ ...DATA, cost: COST + 5 }))
   tab.answer('/slotshackSpin', 'lost')
@@ -104,7 +104,7 @@ test('a spin whose answer was lost is repeated at its old price after a change o
   expect(store.$latestSpin.get()?.draw.items).toEqual(drawOf(1).items)
 })
 
-test('a refused spin shows the reason, and the reels do not move', async () => {
+test('a refused spin of Slotshack shows the reason, and the reels do not move', async () => {
   const store = await loadStores()
   tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
   await Promise.all([store.spinReels(), tab.pass(0)])

@@ -34,7 +34,7 @@ test.each([
   ],
   [0, 0, 500_000, 0, 5, 20_000_000, 0, []],
 ] as const)(
-  'of balance %i with %i to be wagered, %i withdrawn, verified %i, and %i withdrawals of %i today: %i can be withdrawn',
+  'with balance %i, %i still to wager, %i withdrawn before, verified at %i, and %i withdrawals of %i today: %i can be withdrawn',
   (coin, unwagered, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
     const allowance = withdrawalAllowanceOf(
       { ...NO_TOTALS, withdrawn, verifiedAtMs },

@@ -72,13 +72,13 @@ const withChangedPlay = (round: Round, step: number, change: object): Round => (
   plays: round.plays.map((play, at) => (at === step ? { ...play, ...change } : play)),
 })
 
-test('a round that was played as recorded is confirmed, including free spins', async () => {
+test('the fairness check confirms a round that was played as recorded, including free spins', async () => {
   const round = recordedRound()
   expect(round.plays.length).toBeGreaterThan(8)
   expect(await check(round)).toEqual({ state: 'right', isNoted: false })
 })
 
-test('a round is confirmed whatever the order of its fields', async () => {
+test('the fairness check confirms a round whatever the order of its fields', async () => {
   const round = recordedRound()
   const outcome = Object.fromEntries(Object.entries(round.plays[0]?.outcome as object).reverse())
   expect(await check(withChangedPlay(round, 0, { outcome }))).toMatchObject({ state: 'right' })
@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['another payout of the round', { totalPayout: -1 }],
   ['another state of the round', { state: 'open' as const }],
-])('a round with %s than in its plays is reported as wrong', async (_, change) => {
+])('the fairness check reports a round with %s than in its plays as wrong', async (_, change) => {
   const round = recordedRound()
   const step = round.plays.length - 1
   expect(await check({ ...round, ...change } as Round)).toEqual({
@@ -116,7 +116,7 @@ test.each([
   })
 })
 
-test('a round whose record lacks the last play is not confirmed', async () => {
+test('the fairness check does not confirm a round whose record lacks the last play', async () => {
   const round = recordedRound()
   expect(await check({ ...round, plays: round.plays.slice(0, -1) })).toMatchObject({ state: 'wrong' })
 })
