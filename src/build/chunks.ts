@@ -46,7 +46,7 @@ function islandsOfPage(file: string): string[] {
 const SHARED_BY_FEW = 'common'
 
 /** Whether a built file is a chunk that only a few islands share. */
-export function isChunkSharedByFew(file: string): boolean {
+export function isChunkSharedByFewIslands(file: string): boolean {
   return file.includes(`/${SHARED_BY_FEW}-`)
 }
 
@@ -188,7 +188,7 @@ function chunkGroupOf(
  * them exceed their budget. The cost: pages also load code that only other pages of their group use, 6 to 28 kB of
  * script more per page, but 2 to 5 kB less on the log-in pages.
  */
-export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
   chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
     minShareCount: 2,
     priority: 6,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { textFiles, translatedPathOf } from './text-files.ts'
+import { listTextFiles, translatedPathOf } from './text-files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,7 +15,7 @@ export function requireKnownLocale(locale: string, root = ROOT): string {
   const locales = folders.map(it => it.name).sort()
   if (!locales.includes(locale))
     throw new Error(`PERYA_LOCALE: there is no locale ${locale}; there are: ${locales.join(', ')}`)
-  const missing = textFiles(root)
+  const missing = listTextFiles(root)
     .flatMap(path => translatedPathOf(path, locale) ?? [])
     .filter(path => !existsSync(join(root, path)))
   if (missing.length > 0) {

@@ -12,7 +12,7 @@ const ORIGINALS = [
 ]
 
 /** Every file of texts in the base locale, by its path from the project's root, sorted. */
-export function textFiles(root: string): string[] {
+export function listTextFiles(root: string): string[] {
   return globSync(ORIGINALS, { cwd: root })
     .map(path => path.replaceAll('\\', '/'))
     .sort()

@@ -123,7 +123,7 @@ export function createRequester(options: RequesterOptions): Requester {
 const withLeadingSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 
 /** The address of a public call on the page's own origin, for a beacon, which the browser sends without a requester. */
-export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
+export function publicCallPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
   return API_PREFIX + path
 }
 

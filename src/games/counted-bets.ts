@@ -1,4 +1,4 @@
-import { type AnyEngine, stepPrice } from './engine.ts'
+import { type AnyGameEngine, stepPrice } from './engine.ts'
 import { GAME_SLUGS } from './list.ts'
 import { findEngineVersion, loadEngines } from './load-engines.ts'
 import type { CountedBet } from './mathematics.ts'
@@ -28,7 +28,7 @@ export async function countedBetShares(gameId: number): Promise<CountedBetShare[
 }
 
 /** Computes the share at the highest stake, where rounding to whole centavos changes the share least. */
-function countedShareOf(engine: AnyEngine, sent: unknown): number {
+function countedShareOf(engine: AnyGameEngine, sent: unknown): number {
   const stake = engine.stakes.at(-1) ?? engine.defaultStake
   const opening = { stake, state: undefined, choice: engine.readChoice(sent) }
   return engine.countedPriceOf(opening) / stepPrice(engine, opening)

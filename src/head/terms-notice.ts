@@ -1,4 +1,4 @@
-import { ACCEPTED_TERMS_KEY, CLIENT_MODE_KEY } from '../domain/site/storage-keys.ts'
+import { ACCEPTED_TERMS_KEY, TERMS_NOTICE_MODE_KEY } from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*
@@ -11,7 +11,7 @@ import { storage } from './shared/storage.ts'
 
 const notice = document.querySelector('dialog') as HTMLDialogElement
 const { mode, terms } = notice.dataset
-const known = storage[CLIENT_MODE_KEY]
+const known = storage[TERMS_NOTICE_MODE_KEY]
 if (storage[ACCEPTED_TERMS_KEY] !== terms) {
   notice.onclose = () => {
     if (notice.returnValue) storage[ACCEPTED_TERMS_KEY] = terms

@@ -1,4 +1,4 @@
-import { SOCIAL_REGISTRATION_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
+import { SESSION_TOKEN_KEY, SOCIAL_REGISTRATION_KEY } from '../domain/site/storage-keys.ts'
 
 /*
  * Runs on pages with the guard `visit`, before `head-guard.ts`. If a visitor must still register after a visit to a
@@ -9,7 +9,7 @@ import { SOCIAL_REGISTRATION_KEY, TOKEN_KEY } from '../domain/site/storage-keys.
 // Accesses storage in a `try` block, since the browser may deny access.
 try {
   const { dataset } = document.documentElement
-  if (!localStorage[TOKEN_KEY] && sessionStorage[SOCIAL_REGISTRATION_KEY]) {
+  if (!localStorage[SESSION_TOKEN_KEY] && sessionStorage[SOCIAL_REGISTRATION_KEY]) {
     delete dataset.guard
     dataset.newcomer = ''
   }

@@ -12,14 +12,14 @@ export interface BrowserPushSubscription {
 export type PushSupport = 'unsupported' | 'needsApp' | 'denied' | 'ready'
 
 /** Whether this page can get push notifications. @param isIosTab whether the page is open in a tab on iOS */
-export function pushSupport(isIosTab: boolean): PushSupport {
+export function detectPushSupport(isIosTab: boolean): PushSupport {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isIosTab ? 'needsApp' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
 /** The browser's present push subscription; `undefined` without a subscription or without permission. */
-export async function findSubscription(): Promise<BrowserPushSubscription | undefined> {
+export async function findPushSubscription(): Promise<BrowserPushSubscription | undefined> {
   if (Notification.permission !== 'granted') return undefined
   const worker = await navigator.serviceWorker.getRegistration()
   return subscriptionOf(await worker?.pushManager.getSubscription())
@@ -30,7 +30,9 @@ export async function findSubscription(): Promise<BrowserPushSubscription | unde
  * new one replaces it.
  * @returns `denied` when the user refuses, `failed` when the browser's push service cannot be used
  */
-export async function subscribe(publicKey: string): Promise<BrowserPushSubscription | 'denied' | 'failed'> {
+export async function subscribeToPush(
+  publicKey: string,
+): Promise<BrowserPushSubscription | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   try {
     if (!(await navigator.serviceWorker.getRegistration())) return 'failed'
@@ -46,7 +48,7 @@ export async function subscribe(publicKey: string): Promise<BrowserPushSubscript
 }
 
 /** Ends the browser's push subscription. */
-export async function unsubscribe(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
   await subscription?.unsubscribe()

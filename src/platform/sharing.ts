@@ -94,8 +94,8 @@ export async function saveFile(file: File): Promise<boolean> {
     return true
   }
   try {
-    const { toDataUrl } = await import('./pictures.ts')
-    const data = (await toDataUrl(file)).replace(/^.*?,/, '')
+    const { fileToDataUrl } = await import('./pictures.ts')
+    const data = (await fileToDataUrl(file)).replace(/^.*?,/, '')
     const { uri } = await Filesystem.writeFile({ path: file.name, data, directory: 'CACHE' })
     await Share.share({ title: file.name, files: [uri] })
     return true

@@ -5,8 +5,8 @@ import { environment } from '../platform/environment.ts'
 import { showToast } from '../stores/modals/toasts.ts'
 import { takePreviousLoginTime, takeStoredToast } from '../stores/session/notices.ts'
 import { watchPagePlayer } from '../stores/session/page-guard.ts'
-import { pageToken } from '../stores/session/page-player.ts'
-import { ensureSession, refreshSession } from '../stores/session/session.ts'
+import { pageSessionToken } from '../stores/session/page-player.ts'
+import { ensureSessionLoaded, refreshSession } from '../stores/session/session.ts'
 import { $navigationRedDots, afterLoginQuery } from '../stores/site/red-dots.ts'
 import { watchSite } from '../stores/site/site.ts'
 
@@ -25,10 +25,10 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   // Watches the site for visitors too: the site's settings contain the edition, and the page of a sandbox edition shows
   // a ribbon.
   watchSite()
-  if (pageToken() === undefined) return
+  if (pageSessionToken() === undefined) return
   await environment().time.nextTask()
   $navigationRedDots.subscribe(showDots)
-  void ensureSession()
+  void ensureSessionLoaded()
   void afterLoginQuery.ensure()
   environment().page.onReturn(() => void refreshSession())
   if (environment().page.activity() !== undefined) void guardActivity()

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
-import { INVITE_TERMS } from '../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_TERMS } from '../../src/domain/awards/invite.ts'
 import { utcDay } from '../../src/domain/day.ts'
 import { createId } from '../../src/domain/ids.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
-import { PK_TERMS } from '../../src/features/pk/rules/pk.ts'
+import { DEFAULT_PK_TERMS } from '../../src/features/pk/rules/pk.ts'
 import { fillMessages } from './job-message-rows.ts'
 import { type Fill, type Filling, filler, OLD_MS } from './row-filler.ts'
 
@@ -197,7 +197,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   )
   const weekOf =
     'week, terms, pay_at_ms, red_points, blue_points, red_shared, blue_shared, red_players, blue_players, through'
-  const pkTerms = `'${JSON.stringify(PK_TERMS)}'`
+  const pkTerms = `'${JSON.stringify(DEFAULT_PK_TERMS)}'`
   fill(
     'pk_week',
     2,
@@ -223,7 +223,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     `id_at(${old} + i, ${bets} + i), printf('p%08d', i), 'bonus', 'b' || i, 1, 1, 1, 1, 'open', ${old}, ${soon} + i`,
   )
   const turn = 'invitee_id, inviter_id, day, shares_device, decision, created_at_ms, valid_at_ms, turn_at_ms'
-  const takenMs = soon - INVITE_TERMS.keptDays * DAY_MS
+  const takenMs = soon - DEFAULT_INVITE_TERMS.keptDays * DAY_MS
   fill(
     'invite',
     due,

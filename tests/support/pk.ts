@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { pkSignUp } from '../../src/features/pk/contract.ts'
-import { type Camp, PK_TERMS, type PkTerms } from '../../src/features/pk/rules/pk.ts'
+import { type Camp, DEFAULT_PK_TERMS, type PkTerms } from '../../src/features/pk/rules/pk.ts'
 import { openActivity } from './activities.ts'
 import type { TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
@@ -31,7 +31,7 @@ export async function openPk(
 ): Promise<void> {
   await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
   const stamp = { staff: 'test', atMs: app.clock.now() }
-  await app.services.settings.set('pk', { ...PK_TERMS, pesoStake: 100, ...change }, stamp)
+  await app.services.settings.set('pk', { ...DEFAULT_PK_TERMS, pesoStake: 100, ...change }, stamp)
   moveTo(app, PK_START_MS + HOUR_MS)
 }
 

@@ -9,9 +9,9 @@ import {
 } from '../../content/files.ts'
 import {
   COLLECTION_SCHEMAS,
-  contentAddress,
+  contentPageAddress,
   QUESTION_CATEGORIES,
-  ruleAddress,
+  rulePageAddress,
 } from '../../content/front-matter.ts'
 import {
   contentTextErrors,
@@ -100,7 +100,7 @@ function nameErrors(file: ContentFile): ContentError[] {
  */
 function routeErrors(file: ContentFile): ContentError[] {
   if (file.collection !== 'pages' && file.collection !== 'rules') return []
-  const address = contentAddress(file.collection, file.id)
+  const address = contentPageAddress(file.collection, file.id)
   const hasRow = ROUTES.some(({ path }) => path === address)
   if (isDraftFile(file))
     return hasRow ? [at(file, 'draft', `is not possible, as the site links to ${address}; take it out`)] : []
@@ -110,10 +110,11 @@ function routeErrors(file: ContentFile): ContentError[] {
 }
 
 function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
-  const existing = new Set(files.map(file => contentAddress(file.collection, file.id)))
+  const existing = new Set(files.map(file => contentPageAddress(file.collection, file.id)))
   const rules = ROUTES.flatMap(({ path }) => {
     const id =
-      /^\/activity\/([\w-]+)\/rule$/.exec(path)?.[1] ?? ['agent', 'kyc'].find(it => ruleAddress(it) === path)
+      /^\/activity\/([\w-]+)\/rule$/.exec(path)?.[1] ??
+      ['agent', 'kyc'].find(it => rulePageAddress(it) === path)
     return id ? [[path, `content/rules/${id}.md`] as const] : []
   })
   const pages = FOOTER_LINKS.filter(({ href }) => href !== '/faq').map(

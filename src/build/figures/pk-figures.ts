@@ -1,5 +1,5 @@
 import { CENTAVOS_PER_PESO, type Centavos } from '../../domain/money.ts'
-import { PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
+import { DEFAULT_PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
 
 /** The values of the settings about red versus blue that figures show. */
 export interface PkFigureValues {
@@ -9,7 +9,7 @@ export interface PkFigureValues {
 /**
  * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
  */
-export const PK_FIGURE_VALUES: PkFigureValues = { pk: PK_TERMS }
+export const PK_FIGURE_VALUES: PkFigureValues = { pk: DEFAULT_PK_TERMS }
 
 /** The figures about red versus blue that texts can name. @param pesos formats an amount without decimals */
 export function pkFigures(

@@ -41,7 +41,7 @@ export const POPUP_ACTIVITY_TYPE = 1
 /**
  * Whether activities of a type have a bubble that floats over pages (spec, section 2). Only the lucky jackpot has one.
  */
-export const hasBubble = (typeId: ActivityTypeId): boolean => typeId === ACTIVITY_TYPE.luckyJackpot
+export const hasActivityBubble = (typeId: ActivityTypeId): boolean => typeId === ACTIVITY_TYPE.luckyJackpot
 
 /**
  * An activity is open while `status` is `open` and the time is in the window from `opensAtMs` to `closesAtMs`, in epoch

@@ -23,7 +23,7 @@ export interface DiamondExchanges {
 }
 
 /** The default exchanges of diamonds for coins and scratch cards. */
-export const DIAMOND_EXCHANGES: DiamondExchanges = {
+export const DEFAULT_DIAMOND_EXCHANGES: DiamondExchanges = {
   coin: { diamonds: 100, count: 500 },
   scratchCard: { diamonds: 50, count: 1 },
 }
@@ -34,7 +34,7 @@ export function awardItemOfExchange(name: keyof DiamondExchanges, { count }: Dia
 }
 
 /** Default number of days after an order within which staff send the goods. */
-export const GOODS_SHIPPING_DAYS = 14
+export const DEFAULT_GOODS_SHIPPING_DAYS = 14
 
 /**
  * The drawings for goods of which the operator has uploaded no picture. `parcel` is for goods without a drawing of
@@ -70,7 +70,7 @@ export const SANDBOX_GOODS_STOCK: Readonly<Partial<Record<GoodsPictureName, numb
  * Number of milliseconds after another player's order took the last piece, in which a refused order answers
  * `stockTaken`; later it answers `outOfStock`.
  */
-export const STOCK_TAKEN_ANSWER_MS = MINUTE_MS
+export const STOCK_TAKEN_REFUSAL_PERIOD_MS = MINUTE_MS
 
 export const GOODS_ORDER_STATES = ['placed', 'packed', 'sent', 'delivered', 'cancelled'] as const
 export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number]
@@ -88,7 +88,7 @@ export const GOODS_ORDER_TRANSITIONS: StateTransitions<GoodsOrderState> = {
 }
 
 /** The states of an order from its placement to its delivery, in the order in which the page shows them as steps. */
-export const GOODS_ORDER_STEPS = [
+export const GOODS_ORDER_PROGRESS_STEPS = [
   'placed',
   'packed',
   'sent',

@@ -15,7 +15,7 @@ export interface ItemLifetimes {
 }
 
 /** The default times for which items can be used. */
-export const ITEM_LIFETIMES: ItemLifetimes = {
+export const DEFAULT_ITEM_LIFETIMES: ItemLifetimes = {
   pointsMonths: 12,
   couponDays: 30,
   cardDays: 30,

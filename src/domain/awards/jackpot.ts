@@ -28,7 +28,7 @@ export interface PoolTerms {
 }
 
 /** The default terms of the pools. */
-export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
+export const DEFAULT_POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
   mega: { seed: pesos(1_000_000), ceiling: pesos(2_000_000), rate: 40 },
   major: { seed: pesos(100_000), ceiling: pesos(500_000), rate: 30 },
   minor: { seed: pesos(10_000), ceiling: pesos(50_000), rate: 20 },
@@ -39,7 +39,7 @@ export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
 export const POOL_RATE_DIVISOR = 10_000
 
 /** Default amount above which staff pay a jackpot, in one approved withdrawal; centavos. */
-export const JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
+export const DEFAULT_JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
 
 /**
  * The terms of jackpot chances: the deposits and stakes on a UTC day that earn one chance, in centavos; the maximum
@@ -56,7 +56,7 @@ export interface DrawChanceTerms {
  * The default terms of jackpot chances. `drawMinMs` is shorter than the animation of a draw, so a player who waits for
  * the animation can always draw again.
  */
-export const DRAW_CHANCE_TERMS: DrawChanceTerms = {
+export const DEFAULT_DRAW_CHANCE_TERMS: DrawChanceTerms = {
   deposit: pesos(200),
   wagered: pesos(1_000),
   dayMax: 10,

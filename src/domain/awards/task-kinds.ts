@@ -74,4 +74,4 @@ export const TASK_KINDS_WITH_STAKE_MIN = [
 const AMOUNT_KINDS: readonly TaskKind[] = ['stake', 'deposit']
 
 /** Whether the target of a kind is an amount in centavos. The targets of all other kinds are numbers of actions. */
-export const hasAmountTarget = (kind: TaskKind): boolean => AMOUNT_KINDS.includes(kind)
+export const hasTaskAmountTarget = (kind: TaskKind): boolean => AMOUNT_KINDS.includes(kind)

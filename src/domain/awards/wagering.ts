@@ -8,7 +8,7 @@ import {
   smallestAmountForShare,
   splitMoneyByWeights,
 } from '../money.ts'
-import { DEPOSIT_WAGERING_MULTIPLE } from '../payments/deposit.ts'
+import { DEFAULT_DEPOSIT_WAGERING_MULTIPLE } from '../payments/deposit.ts'
 import { DAY_MS } from '../time.ts'
 
 /** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
@@ -39,7 +39,7 @@ export interface WageringSettings {
 
 /** The default terms. */
 export const WAGERING_DEFAULTS: WageringSettings = {
-  deposit: { multiple: DEPOSIT_WAGERING_MULTIPLE, days: GRANT_LIFE_DAYS },
+  deposit: { multiple: DEFAULT_DEPOSIT_WAGERING_MULTIPLE, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
   freeAward: { multiple: 1, days: GRANT_LIFE_DAYS },
 }

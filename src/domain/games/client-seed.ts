@@ -8,4 +8,4 @@ const SERVER_DRAWN = 'server-'
 export const serverDrawnClientSeed = (random: string): string => SERVER_DRAWN + random
 
 /** Whether the server drew a client seed, since nobody had chosen one. */
-export const isServerDrawn = (clientSeed: string): boolean => clientSeed.startsWith(SERVER_DRAWN)
+export const isServerDrawnClientSeed = (clientSeed: string): boolean => clientSeed.startsWith(SERVER_DRAWN)

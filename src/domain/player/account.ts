@@ -20,7 +20,7 @@ export const SAFEBOX_PASSWORD_LENGTH_BOUNDS = { min: 6, max: 6 } as const
 export const SAFEBOX_PASSWORD_PATTERN = /^\d{6}$/
 
 /** Whether a safebox password is easy to guess: one digit six times, or digits that count up or down by one. */
-export function isEasyPin(pin: string): boolean {
+export function isEasySafeboxPassword(pin: string): boolean {
   const digits = [...pin].map(Number)
   const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)))
   const [step] = steps
@@ -104,9 +104,9 @@ export const SOCIAL_PROVIDER_NAMES = [
 ] as const satisfies readonly SocialProviderName[]
 
 /** The purposes of a visit to a social provider. */
-export const SOCIAL_VISIT_PURPOSES = ['login', 'bind', 'reauthenticate'] as const
+export const SOCIAL_PROVIDER_VISIT_PURPOSES = ['login', 'bind', 'reauthenticate'] as const
 
-export type SocialVisitPurpose = (typeof SOCIAL_VISIT_PURPOSES)[number]
+export type SocialProviderVisitPurpose = (typeof SOCIAL_PROVIDER_VISIT_PURPOSES)[number]
 
 /** The path to which a social provider sends the player back. */
 export const SOCIAL_RETURN_PATH = '/auth/social'
@@ -115,7 +115,7 @@ export const SOCIAL_RETURN_PATH = '/auth/social'
  * Time limits of a visit to a social provider: `returnMs` from its start to the return, and `registerMs` from the
  * return to the registration, since a new player reads the terms in between.
  */
-export const SOCIAL_VISIT_LIMITS = { returnMs: 10 * MINUTE_MS, registerMs: 30 * MINUTE_MS } as const
+export const SOCIAL_PROVIDER_VISIT_LIMITS = { returnMs: 10 * MINUTE_MS, registerMs: 30 * MINUTE_MS } as const
 
 /**
  * Passkeys: the maximum number of a player's passkeys, the maximum length of a name, and the lifetime of a challenge.
@@ -195,5 +195,5 @@ export const REAUTHENTICATION_IDLE_MS = 30 * MINUTE_MS
  * Reviews of an account by staff: because a payment was charged back, or because staff revoked the identity. Either
  * review stops deposits and claims until it ends; the identity review also stops stakes and withdrawals.
  */
-export const ACCOUNT_REVIEWS = ['chargeBackReview', 'identityReview'] as const
-export type AccountReview = (typeof ACCOUNT_REVIEWS)[number]
+export const ACCOUNT_REVIEW_KINDS = ['chargeBackReview', 'identityReview'] as const
+export type AccountReviewKind = (typeof ACCOUNT_REVIEW_KINDS)[number]

@@ -80,13 +80,13 @@ export const ENDED_CHAT_SHOWN_MS = 24 * HOUR_MS
 export const CHAT_RATING_MAX = 5
 
 /** The hours of the day in Manila in which staff answer. */
-export interface ServiceHours {
+export interface CustomerServiceHours {
   readonly fromHour: number
   /** The hour at which staff stop answering, at most 24, which is midnight. */
   readonly untilHour: number
 }
 
-export const SERVICE_HOURS: ServiceHours = { fromHour: 8, untilHour: 24 }
+export const CUSTOMER_SERVICE_HOURS: CustomerServiceHours = { fromHour: 8, untilHour: 24 }
 
 /** The length of a text in code points, so that an emoji counts as one character. */
 export const chatTextLength = (text: string): number => [...text].length

@@ -16,13 +16,13 @@ export interface CredentialWithAge {
  * The time from which a credential can confirm actions that protect or move money, epoch milliseconds; 0 for a
  * credential of the registration, which counts at once.
  */
-export function credentialCountsFromMs(sinceMs: CredentialSinceMs): number {
+export function credentialUsableFromMs(sinceMs: CredentialSinceMs): number {
   return sinceMs === null ? 0 : sinceMs + NEW_CREDENTIAL_WAIT_MS
 }
 
 /** Whether a credential is old enough to confirm actions that protect or move money. */
 export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number): boolean {
-  return credentialCountsFromMs(sinceMs) <= atMs
+  return credentialUsableFromMs(sinceMs) <= atMs
 }
 
 /**
@@ -51,6 +51,6 @@ export interface UsableCredentials {
 export function usableCredentialsAt(ages: readonly CredentialWithAge[], atMs: number): UsableCredentials {
   const old = ages.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const methods = [...new Set(old.map(({ method }) => method))]
-  const starts = ages.map(({ sinceMs }) => credentialCountsFromMs(sinceMs))
+  const starts = ages.map(({ sinceMs }) => credentialUsableFromMs(sinceMs))
   return { methods, countsAtMs: methods.length > 0 || starts.length === 0 ? null : Math.min(...starts) }
 }

@@ -14,7 +14,7 @@ export interface ProtectionChoices {
  * The default choices: a cool-off of a day, a week or 30 days; a self-exclusion of half a year, one, three or five
  * years.
  */
-export const PROTECTION_CHOICES: ProtectionChoices = {
+export const DEFAULT_PROTECTION_CHOICES: ProtectionChoices = {
   realityCheckMinutes: [0, 10, 20, 30, 60, 120],
   coolOffHours: [24, 168, 720],
   selfExclusionMonths: [6, 12, 36, 60],

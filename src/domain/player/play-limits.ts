@@ -100,7 +100,7 @@ export function limitAmountBounds({ kind, period }: LimitKey): {
 }
 
 /** The stricter of the player's and the operator's limit; null when neither is set. */
-export function stricterLimit(own: LimitAmount | null, staff: LimitAmount | null): LimitAmount | null {
+export function stricterOfTwoLimits(own: LimitAmount | null, staff: LimitAmount | null): LimitAmount | null {
   if (own === null) return staff
   return staff === null ? own : Math.min(own, staff)
 }

@@ -107,7 +107,7 @@ export const VIP_LEVEL_MAX = EXPERIENCE.length - 1
 const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * CENTAVOS_PER_PESO))
 
 /** The default awards of VIP levels, without the daily items. Amounts in centavos. */
-export const VIP_AWARDS = {
+export const DEFAULT_VIP_AWARDS = {
   /** The award for reaching each level, from level 1 on. */
   levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
   /** The award of a day requires stakes on that day of this amount times the level, in centavos. */
@@ -127,7 +127,7 @@ export const VIP_AWARDS = {
 } as const
 
 /** The default levels, 0 to 10. */
-export const VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
+export const DEFAULT_VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
   level,
   experience,
   betLimit: ((experience * CENTAVOS_PER_PESO) / KEEP_DIVISOR) as Centavos,

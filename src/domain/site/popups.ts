@@ -19,7 +19,7 @@ const POPUP_ORDER: readonly number[] = Object.values(START_POPUP_TYPE_IDS)
  * Whether activities of a type can open as popups at the start of a page. Only such activities may have the type
  * `POPUP_ACTIVITY_TYPE`.
  */
-export const isStartPopup = (typeId: number): boolean => POPUP_ORDER.includes(typeId)
+export const canOpenAsStartPopup = (typeId: number): boolean => POPUP_ORDER.includes(typeId)
 
 /** The id of the start popup that belongs to no activity: the notices. */
 export const NOTICES_POPUP_ID = 0
@@ -100,7 +100,7 @@ export function selectStartPopups(
 
 /**
  * Excludes the popup of notices, which belongs to no activity. The ids of the notices that it has shown are stored
- * under `OFFERED_NOTICES_KEY`.
+ * under `NOTICES_SHOWN_AS_POPUP_KEY`.
  */
 const isActivity = (id: number) => id !== NOTICES_POPUP_ID
 
@@ -113,7 +113,7 @@ function isDue(
   situation: PopupSituation,
 ): boolean {
   if (id === NOTICES_POPUP_ID) return true
-  if (!isStartPopup(typeId) || type !== POPUP_ACTIVITY_TYPE || status !== 'open') return false
+  if (!canOpenAsStartPopup(typeId) || type !== POPUP_ACTIVITY_TYPE || status !== 'open') return false
   if (situation.arePromotionsOff) return false
   if (typeId === START_POPUP_TYPE_IDS.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false

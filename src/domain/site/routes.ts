@@ -18,7 +18,7 @@ export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
 const LIVE_KINDS: readonly PageKind[] = ['login', 'app', 'game']
 
 /** Whether the islands of pages of this kind hydrate right after the first paint, also for visitors. */
-export function isHydratedAtOnce(kind: PageKind): boolean {
+export function isPageKindHydratedAtOnce(kind: PageKind): boolean {
   return LIVE_KINDS.includes(kind)
 }
 

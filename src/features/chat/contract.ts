@@ -4,7 +4,7 @@ import {
   atMs,
   emptyResult,
   id,
-  isLegible,
+  isLegibleText,
   OPERATOR_LIST_LENGTH_MAX,
   requestId,
 } from '../../contract/fields.ts'
@@ -35,7 +35,7 @@ const multilineText = (max: number) =>
     .max(max * 2)
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()
-    .refine(isLegible)
+    .refine(isLegibleText)
     .refine(text => chatTextLength(text) <= max)
 
 const desk = z.enum(CHAT_DESKS)

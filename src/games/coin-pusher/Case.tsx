@@ -103,7 +103,7 @@ function Tray() {
 }
 
 /** Reflections of light on the front pane, drawn over the coins. */
-export function Glass() {
+export function CaseGlass() {
   return (
     <>
       <path d="M14 68H120L30 300H14Z" fill="#fff" opacity=".07" />

@@ -1,4 +1,4 @@
-import { AWARDS } from './odds.ts'
+import { DROP_AWARDS } from './odds.ts'
 
 /** The possible values of a coin, in stakes: brown 1, silver 5, gold 10, chip 50. */
 export const COIN_WORTHS = [1, 5, 10, 50] as const
@@ -28,5 +28,5 @@ export function worthsOfFallenCoins(times: number): readonly CoinWorth[] {
 
 /** The most coins that fall in one drop. */
 export const FALLEN_COINS_MAX = Math.max(
-  ...AWARDS.prizes.map(({ times }) => worthsOfFallenCoins(times).length),
+  ...DROP_AWARDS.prizes.map(({ times }) => worthsOfFallenCoins(times).length),
 )

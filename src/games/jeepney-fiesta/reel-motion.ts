@@ -1,7 +1,7 @@
 import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
 import type { SymbolId } from './odds.ts'
 import { symbolOnStrip } from './spin.ts'
-import { LANDING_MS } from './timeline.ts'
+import { REEL_LANDING_MS } from './timeline.ts'
 
 /** Number of places drawn above the strip's first symbol: a reel that stops there moves past its stop and back. */
 const LEAD = 1
@@ -73,7 +73,7 @@ export function landReel(
       },
       { transform: stripTransformAtPlace(stop, stripLength) },
     ],
-    { duration: LANDING_MS, delay: Math.max(0, inMs - LANDING_MS), fill: 'forwards' },
+    { duration: REEL_LANDING_MS, delay: Math.max(0, inMs - REEL_LANDING_MS), fill: 'forwards' },
     () => stopReel(element, stop, stripLength),
   )
 }

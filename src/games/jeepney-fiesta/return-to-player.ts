@@ -15,7 +15,7 @@ import { findLineAward, symbolOnStrip } from './spin.ts'
 export interface ReturnToPlayerFigures {
   /**
    * Mean payout of a whole round as a share of the stake. The figure ignores the cap on a round's payout, which lowers
-   * it by less than `PAYOUT_CAP_EFFECT_MAX`, and is exact otherwise.
+   * it by less than `PAYOUT_CAP_RETURN_LOSS_MAX`, and is exact otherwise.
    */
   total: number
   lines: number
@@ -35,11 +35,11 @@ export interface ReturnToPlayerFigures {
  * The cap on a round's payout lowers the return by less than this share of the stake, at any stake.
  * `tests/unit/games/jeepney-fiesta/return-to-player.test.ts` computes the bound over the full cycle of stops.
  */
-export const PAYOUT_CAP_EFFECT_MAX = 1e-5
+export const PAYOUT_CAP_RETURN_LOSS_MAX = 1e-5
 
 /**
  * The number of rounds at this stake of which, on average, fewer than one reaches the cap on its payout. The test of
- * `PAYOUT_CAP_EFFECT_MAX` computes the number too.
+ * `PAYOUT_CAP_RETURN_LOSS_MAX` computes the number too.
  */
 export function roundsPerPayoutCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
   return roundPayoutMax(stake, odds) < multiplyMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000

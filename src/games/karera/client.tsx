@@ -1,5 +1,5 @@
 import { createFieldClient } from '../kit/fields/field-client.tsx'
-import { describeFinishOrder, describeWin, fieldName } from './describe-outcome.ts'
+import { betFieldName, describeFinishOrder, describeWin } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
 import { HorseNumberMark } from './Marks.tsx'
@@ -17,7 +17,7 @@ export const client = createFieldClient<BetField, KareraOutcome, Horse>({
   playing: words.playing,
   choose: words.choose,
   waiting: words.waiting,
-  nameOf: fieldName,
+  nameOf: betFieldName,
   results: resultsOfBets,
   firstField: 'ulap-win',
   describeDrawn: ({ order }) => describeFinishOrder(order),

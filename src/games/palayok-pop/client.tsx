@@ -11,7 +11,7 @@ import type { PotsOutcome } from './outcome.ts'
 import { pictureUrlByName, potPictureUrl } from './picture-files.ts'
 import { sootPotCountFromChoice } from './rack-view.ts'
 import { formatHundredths } from './times.tsx'
-import { moneyFromHundredths } from './worth.ts'
+import { moneyFromStakeHundredths } from './worth.ts'
 
 const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
@@ -22,7 +22,7 @@ const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 function takeLabel(outcome: unknown): string {
   const { stake, hundredths } = outcome as PotsOutcome
   if (hundredths === 0) return words.pointAtPot
-  return fillText(words.takeWorth, { worth: formatMoney(moneyFromHundredths(stake, hundredths)) })
+  return fillText(words.takeWorth, { worth: formatMoney(moneyFromStakeHundredths(stake, hundredths)) })
 }
 
 export const client: GameClient = {

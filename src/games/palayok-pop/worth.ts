@@ -2,6 +2,6 @@ import { type Centavos, centavos, multiplyMoney } from '../../domain/money.ts'
 import { HUNDREDTHS_PER_STAKE } from './odds.ts'
 
 /** Converts hundredths of a stake to an amount in centavos. */
-export function moneyFromHundredths(stake: Centavos, hundredths: number): Centavos {
+export function moneyFromStakeHundredths(stake: Centavos, hundredths: number): Centavos {
   return multiplyMoney(centavos(stake / HUNDREDTHS_PER_STAKE), hundredths)
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
  * The player's shortfall in a kind of awards, in centavos: real stakes that were rolled back after they had earned such
  * an award, and that the stakes of later periods have not replaced yet. Works inside and outside a transaction.
  */
-export async function findShortfall(
+export async function findStakeShortfall(
   query: Kysely<Schema>,
   playerId: string,
   kind: AwardKindName,
@@ -22,7 +22,7 @@ export async function findShortfall(
 }
 
 /** Adds to a shortfall, inside the caller's transaction, which has locked the player's totals. */
-export async function addToShortfall(
+export async function addToStakeShortfall(
   { query }: Transaction,
   row: { readonly playerId: string; readonly kind: AwardKindName; readonly amount: number },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function addToShortfall(
  * Stores the shortfall that is left after the stakes of a period have reduced it. Runs inside the caller's transaction,
  * which has locked the player's totals.
  */
-export async function storeShortfall(
+export async function storeStakeShortfall(
   { query }: Transaction,
   row: { readonly playerId: string; readonly kind: AwardKindName; readonly amount: number },
 ): Promise<void> {
@@ -84,7 +84,7 @@ interface PeriodAward {
  * The stakes of a period, in centavos, that have reduced a shortfall instead of earning an award; `undefined` when the
  * period has reduced no shortfall. Works inside and outside a transaction.
  */
-export async function findWorkedOffStakes(
+export async function findStakesUsedForShortfall(
   query: Kysely<Schema>,
   { playerId, source }: PeriodAward,
 ): Promise<number | undefined> {
@@ -101,7 +101,7 @@ export async function findWorkedOffStakes(
  * Stores how many centavos of a period's stakes have reduced a shortfall. Runs inside the caller's transaction, which
  * has locked the player's totals.
  */
-export async function storeWorkedOffStakes(
+export async function storeStakesUsedForShortfall(
   { query }: Transaction,
   { playerId, source, amount }: PeriodAward & { readonly amount: number },
 ): Promise<void> {

@@ -9,14 +9,14 @@ import type { ModuleHooks } from '../events/hooks.ts'
 import type { Job } from '../events/schedule.ts'
 import { type DaySpan, listCountersByDay } from '../player-money/counters/day-counters.ts'
 import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
-import { lockTotals } from '../player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../player-money/totals/totals.ts'
 import {
-  addToShortfall,
-  findShortfall,
-  findWorkedOffStakes,
+  addToStakeShortfall,
+  findStakeShortfall,
+  findStakesUsedForShortfall,
   listPlayersWithShortfall,
-  storeShortfall,
-  storeWorkedOffStakes,
+  storeStakeShortfall,
+  storeStakesUsedForShortfall,
 } from './shortfall-repository.ts'
 
 /** The real stakes of a player from which an award of a kind is computed; centavos. */
@@ -54,8 +54,8 @@ export async function awardStakesOfPeriod(
 ): Promise<AwardStakes> {
   const [staked, worked, shortfall] = [
     await stakesOf(query, period),
-    await findWorkedOffStakes(query, period),
-    await findShortfall(query, period.playerId, period.kind),
+    await findStakesUsedForShortfall(query, period),
+    await findStakeShortfall(query, period.playerId, period.kind),
   ]
   return { staked: centavos(staked), counted: centavos(Math.max(0, staked - (worked ?? shortfall))) }
 }
@@ -64,14 +64,14 @@ export async function awardStakesOfPeriod(
  * Reduces the player's shortfall by the stakes of a period, once for each period: when its award is given, or by the
  * job of `createShortfallJob` after the period has ended. Runs inside a transaction that has locked the totals.
  */
-export async function workOffShortfall(tx: Transaction, period: PlayersPeriod): Promise<void> {
+export async function reduceShortfallByStakes(tx: Transaction, period: PlayersPeriod): Promise<void> {
   const { playerId, kind, source } = period
-  const shortfall = await findShortfall(tx.query, playerId, kind)
-  if (shortfall === 0 || (await findWorkedOffStakes(tx.query, period)) !== undefined) return
+  const shortfall = await findStakeShortfall(tx.query, playerId, kind)
+  if (shortfall === 0 || (await findStakesUsedForShortfall(tx.query, period)) !== undefined) return
   const amount = Math.min(shortfall, await stakesOf(tx.query, period))
   if (amount === 0) return
-  await storeWorkedOffStakes(tx, { playerId, source, amount })
-  await storeShortfall(tx, { playerId, kind, amount: shortfall - amount })
+  await storeStakesUsedForShortfall(tx, { playerId, source, amount })
+  await storeStakeShortfall(tx, { playerId, kind, amount: shortfall - amount })
 }
 
 /**
@@ -93,9 +93,9 @@ export function createShortfallJob(
         list: ({ last: afterId = '', limit }) => listPlayersWithShortfall(db.read, { kind, afterId, limit }),
         keyOf: playerId => `${period.source} of ${playerId}`,
         async apply(tx, playerId) {
-          await lockTotals(tx, playerId)
+          await lockPlayerTotals(tx, playerId)
           const isGiven = (await findItemGrant(tx, playerId, period.source)) !== undefined
-          if (!isGiven) await workOffShortfall(tx, { ...period, kind, playerId })
+          if (!isGiven) await reduceShortfallByStakes(tx, { ...period, kind, playerId })
           return 1
         },
       })
@@ -124,11 +124,12 @@ export function addRollbacksToShortfall(
     const { playerId, counted } = bet
     const grant = await findItemGrant(tx, playerId, source)
     if (grant?.state === 'undone') return
-    const worked = grant ? undefined : await findWorkedOffStakes(tx.query, { playerId, source })
+    const worked = grant ? undefined : await findStakesUsedForShortfall(tx.query, { playerId, source })
     const amount = grant ? counted : Math.min(counted, worked ?? 0)
     if (amount === 0) return
-    if (worked !== undefined) await storeWorkedOffStakes(tx, { playerId, source, amount: worked - amount })
-    await addToShortfall(tx, { playerId, kind, amount })
+    if (worked !== undefined)
+      await storeStakesUsedForShortfall(tx, { playerId, source, amount: worked - amount })
+    await addToStakeShortfall(tx, { playerId, kind, amount })
   }
   hooks.on('betRolledBack', carry)
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {

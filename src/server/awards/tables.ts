@@ -1,6 +1,6 @@
 import {
   amountColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -15,8 +15,8 @@ export const awardTables = {
    */
   award_shortfall: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    kind: textColumn(IMPLIED_WORDS),
-    amount: amountColumn(IMPLIED_WORDS),
+    kind: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /**
    * Real stakes, in centavos, with which an ended period has reduced a shortfall before its award was given. The award
@@ -25,8 +25,8 @@ export const awardTables = {
   award_worked: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     /** The source of the period's award. */
-    source: textColumn(IMPLIED_WORDS),
-    amount: amountColumn(IMPLIED_WORDS),
+    source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
 }
 

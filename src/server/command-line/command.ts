@@ -104,6 +104,6 @@ export function commandGroup(group: string, commands: readonly Ungrouped[]): Ope
 }
 
 /** Whether a command shows a plan and asks for confirmation before it runs. */
-export function hasPlan(command: Ungrouped): boolean {
+export function hasConfirmationPlan(command: Ungrouped): boolean {
   return 'plan' in command && command.plan !== undefined
 }

@@ -30,7 +30,7 @@ export interface EndingRows<Row> {
  * Reminds players of rows that expire within three days; each group has a separate transaction. A repeated run skips
  * the rows that are marked as announced, so each expiry is announced once.
  */
-export async function remindPlayersOfEnds<Row>(
+export async function remindPlayersOfEndingRows<Row>(
   { clock }: Pick<Services, 'clock'>,
   run: DueRowsRun,
   { list, groupOf, remind }: EndingRows<Row>,

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
 import { serverDrawnClientSeed } from '../../domain/games/client-seed.ts'
-import { createRandomSource, fairMessage, type RandomSource } from '../../domain/games/random.ts'
+import { createRandomSource, fairDrawHmacMessage, type RandomSource } from '../../domain/games/random.ts'
 
 const SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
@@ -38,7 +38,7 @@ export function createFairRandom(
 ): RandomSource {
   return createRandomSource(index =>
     createHmac('sha256', serverSeed)
-      .update(fairMessage(clientSeed, nonce, index))
+      .update(fairDrawHmacMessage(clientSeed, nonce, index))
       .digest(),
   )
 }

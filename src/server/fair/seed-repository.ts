@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Vault } from '../identity/vault.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,7 +16,7 @@ export type SeedInForce = Selectable<Schema['seed_in_force']>
  * The current seed of an actor. On PostgreSQL the query locks its row, so that plays of the same actor wait for each
  * other.
  */
-export const lockSeed = prepare((db, p: { actorId: string }) =>
+export const lockSeedInForce = prepareQuery((db, p: { actorId: string }) =>
   db
     .selectFrom('seed_in_force')
     .select(columnsOf(fairTables.seed_in_force))
@@ -32,8 +32,8 @@ export const lockSeed = prepare((db, p: { actorId: string }) =>
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
   seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: randomClientSeed() } : seed
 
-/** Stores a play, or the end of a round, in the row that `lockSeed` has locked. */
-export const updateSeed = prepare(
+/** Stores a play, or the end of a round, in the row that `lockSeedInForce` has locked. */
+export const updateSeedInForce = prepareQuery(
   (
     db,
     p: {
@@ -59,7 +59,7 @@ export const updateSeed = prepare(
       .where('actor_id', '=', p.actorId),
 )
 
-const selectServerSeed = prepare((db, p: { actorId: string; number: number }) =>
+const selectServerSeed = prepareQuery((db, p: { actorId: string; number: number }) =>
   db
     .selectFrom('server_seed')
     .select(columnsOf(fairTables.server_seed))
@@ -67,7 +67,7 @@ const selectServerSeed = prepare((db, p: { actorId: string; number: number }) =>
     .where('number', '=', p.number),
 )
 
-const describeSeed = prepare((db, p: { actorId: string }) =>
+const describeSeed = prepareQuery((db, p: { actorId: string }) =>
   db
     .selectFrom('seed_in_force')
     .innerJoin('server_seed as next', join =>
@@ -99,7 +99,7 @@ export interface PublishedSeed {
  *   are published, since the server would otherwise choose both seeds. See `seedOfNextPlay` for a device that chooses
  *   none.
  */
-export async function ensureSeed(
+export async function ensureActorSeed(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   actorId: string,
   clientSeed = '',
@@ -130,12 +130,12 @@ async function createSeeds(
   if (!row) return
   await query
     .insertInto('server_seed')
-    .values([sealedSeedRow(vault, actorId, 0, first), sealedSeedRow(vault, actorId, 1, next)])
+    .values([encryptedSeedRow(vault, actorId, 0, first), encryptedSeedRow(vault, actorId, 1, next)])
     .execute()
 }
 
 /** A row for a server seed that is not revealed. */
-export function sealedSeedRow(
+export function encryptedSeedRow(
   vault: Vault,
   actorId: string,
   number: number,
@@ -155,7 +155,7 @@ const vaultOwner = (hash: string) => `fair-seed:${hash}`
  * Whether the vault has the key that decrypts secret seeds. Tries one seed that is not revealed; true if there is no
  * such seed. Runs inside the caller's transaction.
  */
-export async function canVaultOpenSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
+export async function canVaultDecryptSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
   const sealed = await query
     .selectFrom('server_seed')
     .select(['secret', 'hash'])
@@ -193,7 +193,7 @@ export async function rotateSeed(
   { clientSeed, atMs }: { clientSeed: string; atMs: number },
 ): Promise<SeedRotation> {
   const { query } = tx
-  const inForce = await tx.first(lockSeed, { actorId })
+  const inForce = await tx.first(lockSeedInForce, { actorId })
   if (!inForce) throw new Refusal('gameNotOpened')
   if (inForce.open_rounds > 0) throw new Refusal('roundOpen')
   const { number, nonce } = inForce
@@ -201,7 +201,7 @@ export async function rotateSeed(
   const next = await tx.first(selectServerSeed, { actorId, number: number + 1 })
   if (!old || !next) throw new Error(`Seed ${number} of ${actorId} or the one after it is missing`)
   const serverSeed = vault.decrypt(old.secret, vaultOwner(old.hash))
-  const announced = sealedSeedRow(vault, actorId, number + 2, createServerSeed())
+  const announced = encryptedSeedRow(vault, actorId, number + 2, createServerSeed())
   await (nonce === 0
     ? deleteServerSeed(tx, { actorId, number })
     : query

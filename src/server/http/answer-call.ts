@@ -7,7 +7,7 @@ import { usableCredentialsAt } from '../../domain/player/credential-age.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { type Caller, isCallerIdle, isCredentialFresh } from '../identity/caller.ts'
 import { deviceHashOf } from '../identity/device.ts'
-import { isDeviceKnown, KNOWN_DEVICE_MS } from '../identity/player-device-repository.ts'
+import { isDeviceKnown, KNOWN_DEVICE_LIFE_MS } from '../identity/player-device-repository.ts'
 import { findSession, storeSessionActivity } from '../identity/session-repository.ts'
 import { hashToken } from '../identity/token.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,7 +23,7 @@ import {
 import type { CallLimiter } from './call-limiter.ts'
 import { answerOfRefusal, answerOfServerError, answerOfSuccess, type CallAnswer } from './envelope.ts'
 import { formBytesMax, readForm } from './form.ts'
-import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
+import { isNestedTooDeep, JSON_NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
@@ -140,7 +140,7 @@ async function knownDeviceOf(
 ): Promise<string | undefined> {
   const deviceHash = caller || limit?.perKnown === undefined ? '' : deviceHashOf(header(DEVICE_ID_HEADER))
   const isKnown =
-    deviceHash !== '' && (await isDeviceKnown(db.read, deviceHash, clock.now() - KNOWN_DEVICE_MS))
+    deviceHash !== '' && (await isDeviceKnown(db.read, deviceHash, clock.now() - KNOWN_DEVICE_LIFE_MS))
   return isKnown ? deviceHash : undefined
 }
 
@@ -220,7 +220,7 @@ async function handleBody(
     return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: [] }, { msg })
   }
   if (isNestedTooDeep(raw)) {
-    const msg = `The body has more than ${NESTING_MAX} levels`
+    const msg = `The body has more than ${JSON_NESTING_MAX} levels`
     return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: [] }, { msg })
   }
   const parsed = call.schema.safeParse(raw)

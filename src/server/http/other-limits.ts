@@ -33,7 +33,7 @@ const OTHER_LIMITS: readonly OtherLimit[] = [
 const NO_PATH: OtherLimit = { start: '', limit: 60 }
 
 /** The limit of a request that is not a call. Requests with the same `name` are counted together. */
-export function limitOfNonCallPath(path: string): { readonly name: string; readonly limit: RateLimit } {
+export function rateLimitOfNonCallPath(path: string): { readonly name: string; readonly limit: RateLimit } {
   const { start, limit } = OTHER_LIMITS.find(it => path.startsWith(it.start)) ?? NO_PATH
   return { name: `other ${start}`, limit: { limit, windowMs: MINUTE_MS, key: 'address' } }
 }

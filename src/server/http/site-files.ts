@@ -57,7 +57,7 @@ const LOOK_EVERY_MS = 100
  * @returns an empty map if the folder does not exist
  * @throws Error if the folder has no complete build within `wholeWithinMs`
  */
-export async function readSite(
+export async function readBuiltSite(
   folder: string,
   wholeWithinMs = WHOLE_WITHIN_MS,
 ): Promise<ReadonlyMap<string, SiteFile>> {

@@ -1,7 +1,7 @@
 import {
   atMsColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -18,9 +18,9 @@ export const streamTables = {
     seen_at_ms: atMsColumn(),
   }),
   open_stream: personalTable('When you log in.', {
-    id: textColumn(IMPLIED_WORDS),
+    id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
-    process_id: textColumn(IMPLIED_WORDS),
+    process_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     opened_at_ms: atMsColumn(),
   }),
 }

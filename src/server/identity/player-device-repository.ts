@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts'
 const DEVICES_MAX = 50
 
 /** The time for which a device or network counts as known after a player has used it; milliseconds. */
-export const KNOWN_DEVICE_MS = RETENTION_DAYS.knownNetwork * DAY_MS
+export const KNOWN_DEVICE_LIFE_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
 /** A device on which a player's session has just made a call. */
 export interface SeenDevice {
@@ -36,7 +36,7 @@ export interface NewDevice {
  * Stores that a player's session used a device, inside the caller's transaction.
  * @returns `undefined` for a known device, or when the player has `DEVICES_MAX` devices already
  */
-export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<NewDevice | undefined> {
+export async function storePlayerDevice(tx: Transaction, seen: SeenDevice): Promise<NewDevice | undefined> {
   const { playerId, deviceHash, tokenHash, atMs } = seen
   const session = await tx.query
     .selectFrom('session')

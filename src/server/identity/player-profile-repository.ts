@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../command-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** The columns of a player's row that belong to the profile. */
@@ -29,7 +29,7 @@ export async function lockPlayerProfile(
   return row && { nickname: row.nickname, avatar: row.avatar, inviterId: row.inviter_id }
 }
 
-const selectPlayerId = prepare((db, p: { playerId: string }) =>
+const selectPlayerId = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('player').select('id').where('id', '=', p.playerId),
 )
 
@@ -179,7 +179,7 @@ export async function nicknamesAndAvatarsByPlayer(
 }
 
 /** The given players who have a phone. */
-export async function playersWithPhone(
+export async function filterPlayersWithPhone(
   query: Kysely<Schema>,
   playerIds: readonly string[],
 ): Promise<Set<string>> {

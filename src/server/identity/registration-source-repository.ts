@@ -16,7 +16,7 @@ const CAMPAIGN = /^[\p{L}\p{N} ._:|-]+$/u
  * Stores that a player registered at `atMs`. The source stays empty until the client sends it. Inside the caller's
  * transaction.
  */
-export async function storeRegistration(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+export async function storeRegistrationTime(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   await tx.query
     .insertInto('registration_source')
     .values({

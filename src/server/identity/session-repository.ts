@@ -4,7 +4,7 @@ import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import { deleteRowsUntil } from '../db/retention.ts'
 import type { Caller } from './caller.ts'
 
@@ -48,7 +48,7 @@ export interface ListedSession extends SessionOrigin {
   readonly isCurrent: boolean
 }
 
-const selectSession = prepare((db, p: { tokenHash: string }) =>
+const selectSession = prepareQuery((db, p: { tokenHash: string }) =>
   db
     .selectFrom('session')
     .select([
@@ -62,22 +62,23 @@ const selectSession = prepare((db, p: { tokenHash: string }) =>
     .where('token_hash', '=', p.tokenHash),
 )
 
-const slideExpiry = prepare((db, p: { tokenHash: string; atMs: number; expiresAtMs: number }) =>
+const slideExpiry = prepareQuery((db, p: { tokenHash: string; atMs: number; expiresAtMs: number }) =>
   db
     .updateTable('session')
     .set({ seen_at_ms: p.atMs, expires_at_ms: p.expiresAtMs })
     .where('token_hash', '=', p.tokenHash),
 )
 
-const slideActivity = prepare((db, p: { tokenHash: string; atMs: number }) =>
+const slideActivity = prepareQuery((db, p: { tokenHash: string; atMs: number }) =>
   db.updateTable('session').set({ active_at_ms: p.atMs }).where('token_hash', '=', p.tokenHash),
 )
 
-const renewCredential = prepare((db, p: { tokenHash: string; atMs: number; sinceMs: CredentialSinceMs }) =>
-  db
-    .updateTable('session')
-    .set({ active_at_ms: p.atMs, credential_at_ms: p.atMs, credential_since_ms: p.sinceMs })
-    .where('token_hash', '=', p.tokenHash),
+const renewCredential = prepareQuery(
+  (db, p: { tokenHash: string; atMs: number; sinceMs: CredentialSinceMs }) =>
+    db
+      .updateTable('session')
+      .set({ active_at_ms: p.atMs, credential_at_ms: p.atMs, credential_since_ms: p.sinceMs })
+      .where('token_hash', '=', p.tokenHash),
 )
 
 /**
@@ -116,7 +117,7 @@ export async function storeSessionActivity(
 }
 
 /** Stores that the player of a session acted; at most once a minute, inside the caller's transaction. */
-export function storeSessionActivityIn(
+export function storeSessionActivityInTransaction(
   tx: Transaction,
   { tokenHash, activeAtMs }: Pick<Caller, 'tokenHash' | 'activeAtMs'>,
   atMs: number,
@@ -129,7 +130,7 @@ export function storeSessionActivityIn(
  * caller's transaction.
  * @param credential.sinceMs the time since which the given credential exists
  */
-export function activateSession(
+export function reactivateSession(
   tx: Transaction,
   tokenHash: string,
   credential: { readonly sinceMs: CredentialSinceMs; readonly atMs: number },

@@ -58,7 +58,7 @@ export function findStoredSmsCode(
  * that a code is valid.
  * @returns the code's hash, or `undefined` when no code is valid or fewer tries are left
  */
-export function takeSmsCodeTry(
+export function consumeSmsCodeTry(
   tx: Transaction,
   { mobile, mode }: SmsCodeKey,
   atMs: number,
@@ -98,7 +98,7 @@ export async function addSmsCodeTry(
  * Marks a right code as used, inside the transaction of the action that it confirms.
  * @returns false when another transaction has used the code, or a newer code has replaced it
  */
-export async function useSmsCode(
+export async function markSmsCodeUsed(
   tx: Transaction,
   { mobile, mode }: SmsCodeKey,
   hash: string,

@@ -1,4 +1,4 @@
-import type { Edition } from '../config.ts'
+import type { SiteEdition } from '../config.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -10,7 +10,7 @@ import { installationTables } from './tables.ts'
  * environment has other values must use another database.
  */
 export interface Installation {
-  readonly edition: Edition
+  readonly edition: SiteEdition
   readonly payment: string
   readonly sms: string
   readonly social: string

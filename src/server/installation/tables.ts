@@ -1,4 +1,4 @@
-import type { Edition } from '../config.ts'
+import type { SiteEdition } from '../config.ts'
 import { atMsColumn, countColumn, impersonalTable, type SchemaOf, textColumn } from '../db/table.ts'
 
 /** The installation to which a database belongs, and its keys. */
@@ -6,7 +6,7 @@ export const installationTables = {
   /** One row, written by the first start of a server. Only `installation change` changes it. */
   installation: impersonalTable({
     id: countColumn(),
-    edition: textColumn<Edition>(),
+    edition: textColumn<SiteEdition>(),
     payment_provider: textColumn(),
     sms_provider: textColumn(),
     social_provider: textColumn(),

@@ -24,7 +24,7 @@ const counterparty = sql<string>`(select other.account from entry other
   where other.journal_id = entry.journal_id and other.line = entry.line + 1 - 2 * (entry.line % 2))`
 
 /** The position of an entry in a journal. The next page of a history begins with the entries before it. */
-export interface HistoryPlace {
+export interface HistoryPosition {
   readonly journalId: string
   readonly line: number
 }
@@ -33,7 +33,7 @@ export interface HistoryPlace {
 export interface HistoryRequest {
   readonly account: LedgerAccount
   readonly item: ItemId
-  readonly before?: HistoryPlace | undefined
+  readonly before?: HistoryPosition | undefined
   readonly newest?: Id | undefined
   readonly after?: number | undefined
   readonly limit: number

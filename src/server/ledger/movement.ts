@@ -67,7 +67,7 @@ export function assertPostings(postings: readonly Posting[]): void {
  * The movements of stored balances, sorted by key. Every journal locks the balances in this order, so that two
  * transactions cannot wait for each other.
  */
-export function movementsOf(postings: readonly Posting[]): Movement[] {
+export function movementsOfPostings(postings: readonly Posting[]): Movement[] {
   const movements: Movement[] = []
   for (const { from, to, item, amount } of postings) {
     if (hasStoredBalance(from)) addTo(movements, from, item, -amount)

@@ -5,21 +5,21 @@ import { realMoneyOfBalance } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { houseAccount, type LedgerAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
-import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
-import { post } from '../ledger/post.ts'
+import { balanceOfAccount, lowestBalanceSince } from '../ledger/balance.ts'
+import { postLedgerJournal } from '../ledger/post.ts'
 import { type AwardCause, isAwardCause } from './cause.ts'
 import {
   type ItemGrantRow,
   insertWriteOff,
   journalOfGrant,
   listGrantsNotUndone,
-  listGrantsOfCause,
+  listGrantsOfAwardCause,
   listGrantsOfItem,
   markGrantUndone,
   markLockedGrantsUndone,
 } from './grants/item-grant-repository.ts'
-import { addLotPieces, lotsOfGrant, takeFromLots } from './grants/item-lots.ts'
-import { EVERY_PLAYER_ID, insertUndoneCause } from './undone-cause-repository.ts'
+import { addLotPieces, lotsOfGrant, takePiecesFromLots } from './grants/item-lots.ts'
+import { EVERY_PLAYER_ID, insertUndoneAwardCause } from './undone-cause-repository.ts'
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'
 
@@ -39,7 +39,7 @@ export interface UndoneAward {
 }
 
 /** A cause to undo for a player, and the reason. */
-export interface CauseToUndo {
+export interface AwardCauseToUndo {
   readonly playerId: string
   readonly cause: AwardCause
   readonly reason: string
@@ -59,29 +59,29 @@ export interface CauseToUndo {
  * pieces of the award are taken. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken
  * is listed in `award_write_off`. A second call changes nothing.
  */
-export async function undoCause(
+export async function undoAwardCause(
   tx: Transaction,
-  { reason, ...undoing }: CauseToUndo,
+  { reason, ...undoing }: AwardCauseToUndo,
 ): Promise<UndoneAward[]> {
   const { playerId, cause, atMs } = undoing
-  await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
+  await insertUndoneAwardCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
   return takeBackAwards(tx, undoing)
 }
 
 /**
  * Undoes a cause for every player permanently, inside the caller's transaction. After the commit, later awards of the
- * cause are refused, and `takeBackCalledOffAwards` takes back the earlier awards.
+ * cause are refused, and `takeBackAwardsOfUndoneCauses` takes back the earlier awards.
  * @returns false when the cause was already undone for every player
  */
-export function undoCauseForEverybody(
+export function undoAwardCauseForEverybody(
   tx: Transaction,
-  { cause, reason, atMs }: Pick<CauseToUndo, 'cause' | 'reason' | 'atMs'>,
+  { cause, reason, atMs }: Pick<AwardCauseToUndo, 'cause' | 'reason' | 'atMs'>,
 ): Promise<boolean> {
-  return insertUndoneCause(tx, { cause, playerId: EVERY_PLAYER_ID, reason, atMs, endedAtMs: null })
+  return insertUndoneAwardCause(tx, { cause, playerId: EVERY_PLAYER_ID, reason, atMs, endedAtMs: null })
 }
 
 /**
- * Takes back the awards that an undone cause earned a player, as `undoCause` does, inside the caller's transaction,
+ * Takes back the awards that an undone cause earned a player, as `undoAwardCause` does, inside the caller's transaction,
  * which has locked the player's totals.
  */
 export async function takeBackAwards(
@@ -91,10 +91,10 @@ export async function takeBackAwards(
     cause,
     atMs,
     takesWagered = false,
-  }: Pick<CauseToUndo, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
+  }: Pick<AwardCauseToUndo, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
 ): Promise<UndoneAward[]> {
   const undone: UndoneAward[] = []
-  for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
+  for (const grant of await listGrantsOfAwardCause(tx, { playerId, cause })) {
     await markGrantUndone(tx, grant.id)
     undone.push(await takeBackAward(tx, grant, { takesWagered, atMs }))
   }
@@ -102,17 +102,18 @@ export async function takeBackAwards(
 }
 
 /**
- * Undoes every award of a player whose account is closed, as `undoCause` does, also those without a cause, and ends all
+ * Undoes every award of a player whose account is closed, as `undoAwardCause` does, also those without a cause, and ends all
  * other wagering. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function undoAllAwards(
   tx: Transaction,
-  { playerId, reason, atMs }: Omit<CauseToUndo, 'cause'>,
+  { playerId, reason, atMs }: Omit<AwardCauseToUndo, 'cause'>,
 ): Promise<UndoneAward[]> {
   const undone: UndoneAward[] = []
   for (const grant of await listGrantsNotUndone(tx, playerId)) {
     const { cause } = grant
-    if (isAwardCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
+    if (isAwardCause(cause))
+      await insertUndoneAwardCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
     await markGrantUndone(tx, grant.id)
     undone.push(await takeBackAward(tx, grant, { takesWagered: false, atMs }))
   }
@@ -132,7 +133,7 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
   await markLockedGrantsUndone(tx, playerId)
 }
 
-type Taking = Required<Pick<CauseToUndo, 'takesWagered' | 'atMs'>>
+type Taking = Required<Pick<AwardCauseToUndo, 'takesWagered' | 'atMs'>>
 
 /**
  * Takes back one award and stores the part that could not be taken as a write-off. @param grant as it was before it was
@@ -179,7 +180,7 @@ async function takeReward(
   const amount = Math.min(reward.amount, left)
   if (amount === 0) return 0
   await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
-  await takeFromLots(tx, { playerId, item: reward.item, first: lotIds })
+  await takePiecesFromLots(tx, { playerId, item: reward.item, first: lotIds })
   return amount
 }
 
@@ -206,7 +207,7 @@ async function piecesLeft(
   item: ItemId,
 ): Promise<{ left: number; lotIds: readonly string[] }> {
   const { id: grantId, player_id: playerId } = grant
-  const held = await balanceOf(tx, playerAccount(playerId), item)
+  const held = await balanceOfAccount(tx, playerAccount(playerId), item)
   if (isItemStoredInLots(item)) {
     const lots = await lotsOfGrant(tx, { playerId, item, grantId })
     return { left: Math.min(held, lots.reduce(addLotPieces, 0)), lotIds: lots.map(({ id }) => id) }
@@ -227,7 +228,7 @@ export async function realMoneyLeftOfGrant(
   const player = playerAccount(grant.player_id)
   const now = realMoneyOfBalance(
     await readOpenGrants(tx, grant.player_id),
-    await balanceOf(tx, player, ITEM_ID.coin),
+    await balanceOfAccount(tx, player, ITEM_ID.coin),
   )
   const least = await lowestBalanceSince(tx, player, ITEM_ID.coin, journalOfGrant(grant))
   return centavos(Math.min(grant.amount, now, least))
@@ -246,5 +247,5 @@ async function returnToPayer(
   // `bonus-cancelled` is the kind by which the statement and the reports sum coins that were taken back.
   const kind = item === ITEM_ID.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
   const postings = [{ from, to: returnAccountOf(payer as LedgerAccount), item, amount: centavos(amount) }]
-  await post(tx, { kind, reference: id, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind, reference: id, playerId, postings, atMs })
 }

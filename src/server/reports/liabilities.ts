@@ -46,7 +46,7 @@ export interface Liabilities {
 const JACKPOT = 'jackpot:'
 
 /** Sums every balance in one statement, so in one snapshot. Reads every entry of accounts without a stored balance. */
-export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): Promise<Liabilities> {
+export async function readLiabilities({ readLong }: Pick<Database, 'readLong'>): Promise<Liabilities> {
   const rows = await sumBalancesAndGrants({ readLong })
   const coins = rows.filter(({ item }) => item === ITEM_ID.coin)
   const held = (section: BalanceSumRow['section'], name: string): BalanceSum => {

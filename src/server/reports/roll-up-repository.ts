@@ -1,4 +1,4 @@
-import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
+import { firstIdAt, type Id, timeMsOfId } from '../../domain/ids.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
@@ -45,7 +45,7 @@ export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name:
  * processes count no journal twice, and a run after a crash continues after the last commit.
  * @param stop the run ends after the transaction during which it is aborted
  */
-export async function addUpJournals(
+export async function rollUpJournals(
   db: Pick<Database, 'transact'>,
   rollUp: JournalRollUp,
   atMs: number,
@@ -62,7 +62,7 @@ async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: numb
   const after = await lockMark(tx, rollUp.name)
   const first = await journalAfter(tx, { after, before: firstIdAt(settledMs), place: 0 })
   if (!first) return false
-  const startMs = Math.floor(timeOfId(first) / rollUp.periodMs) * rollUp.periodMs
+  const startMs = Math.floor(timeMsOfId(first) / rollUp.periodMs) * rollUp.periodMs
   const periodEnd = firstIdAt(Math.min(startMs + rollUp.periodMs, settledMs))
   const before =
     (await journalAfter(tx, { after, before: periodEnd, place: ROLL_UP_JOURNALS_MAX })) ?? periodEnd

@@ -11,7 +11,7 @@ type Values = ReadonlyMap<SettingKey, unknown>
  * setting. `undefined` if there is no such coupon.
  * @param before the values in force
  */
-export function problemOfCoupons(before: Values, key: SettingKey, value: unknown): string | undefined {
+export function problemOfGivenCoupons(before: Values, key: SettingKey, value: unknown): string | undefined {
   if (key !== 'rechargeBonuses') return firstProblem(before.get('rechargeBonuses'), value)
   for (const [other, given] of before) {
     const wasGood = other !== key && firstProblem(before.get(key), given) === undefined

@@ -4,13 +4,13 @@ import type { Schema } from '../db/schema.ts'
 import { isSettingKey, type SettingKey } from './registry.ts'
 
 /** The staff member who changes a setting, and the time of the change. */
-export interface ChangeStamp {
+export interface StaffAndTime {
   readonly staff: string
   readonly atMs: number
 }
 
 /** The latest change of a setting. */
-export interface StoredSetting extends ChangeStamp {
+export interface StoredSetting extends StaffAndTime {
   readonly key: SettingKey
   readonly version: number
 }

@@ -2,9 +2,9 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { appConfig } from '../../contract/settings.ts'
 import { SITE_IMAGE_SIDE_PX, type SiteImageKey } from '../../domain/site/generic-images.ts'
 import { UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
-import { currentStaffStamp } from '../command-line/staff.ts'
+import { currentStaffAndTime } from '../command-line/staff.ts'
 import type { Routes } from '../http/route.ts'
-import { serveStaffPictures, storeStaffPicture } from '../pictures/staff-picture.ts'
+import { registerStaffPictureRoutes, storeStaffPicture } from '../pictures/staff-picture.ts'
 import type { Services } from '../services.ts'
 
 type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
@@ -55,7 +55,7 @@ async function replaceImage(
     replaced = images.filter(each => each.uniqueKey === uniqueKey)
     return [...images.filter(each => each.uniqueKey !== uniqueKey), ...entries]
   }
-  await settings.update('images', change, currentStaffStamp(services))
+  await settings.update('images', change, currentStaffAndTime(services))
   const named = settings.get('images').map(each => each.img)
   const prefix = `${UPLOADS_PREFIX}${FOLDER}/`
   for (const { img } of replaced) {
@@ -65,5 +65,5 @@ async function replaceImage(
 }
 
 /** Serves the pictures of the operator. */
-export const serveSiteImages = (routes: Routes, services: Pick<Services, 'storage'>): void =>
-  serveStaffPictures(routes, services, FOLDER)
+export const registerSiteImageRoutes = (routes: Routes, services: Pick<Services, 'storage'>): void =>
+  registerStaffPictureRoutes(routes, services, FOLDER)

@@ -1,7 +1,7 @@
 import { FORM_DRAFT_PREFIX, RESUMABLE_PLAYER_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
+import { pagePlayerKey, previousPagePlayerKey } from '../session/page-player.ts'
 
 /*
  * A draft is text that a player had typed when the session ended. A form can also save its draft for reloads of the
@@ -45,7 +45,7 @@ const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_PREFIX}${playerI
 const keysOf = (name: string) => ownKeys().map(own => own + name)
 
 const ownKeys = () =>
-  [...new Set([pagePlayerId(), playerKeyBeforeId() ?? pagePlayerId()])].map(id => keyOf('', id))
+  [...new Set([pagePlayerKey(), previousPagePlayerKey() ?? pagePlayerKey()])].map(id => keyOf('', id))
 
 /**
  * Registers a form by its name.
@@ -82,7 +82,7 @@ export function createFormDraft<Values extends object>(
 
 function store(name: string, values: object): void {
   const { storage, time } = environment()
-  storage.tab[keyOf(name, pagePlayerId())] = JSON.stringify({ values, atMs: time.now() })
+  storage.tab[keyOf(name, pagePlayerKey())] = JSON.stringify({ values, atMs: time.now() })
 }
 
 /** Stores the typed values of this page's forms. Call it while the page is still bound to its player. */

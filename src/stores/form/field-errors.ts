@@ -13,7 +13,7 @@ export function removeEmptyErrors<Values>(errors: FieldErrors<Values>): FieldErr
   ) as FieldErrors<Values>
 }
 
-export function hasErrors<Values>(errors: FieldErrors<Values>): boolean {
+export function hasFieldErrors<Values>(errors: FieldErrors<Values>): boolean {
   return Object.values(errors).some(message => message !== undefined)
 }
 

@@ -8,7 +8,7 @@ import type { UsableCredentials } from '../../domain/player/credential-age.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** An award that the player has received, or another grant such as the attachment of a mail. */
-export type ClaimedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 'kind'> & {
+export type ReceivedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 'kind'> & {
   readonly kind: GrantKindName
 }
 
@@ -77,7 +77,7 @@ export type Modal =
   /** Notices, one after another. */
   | { readonly name: 'notice'; readonly notices: readonly ShownNotice[] }
   /** The rewards that the player got from claims. */
-  | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
+  | { readonly name: 'reward-list'; readonly awards: readonly ReceivedAward[] }
   /** The free sign-in of the day. */
   | { readonly name: 'sign-in' }
   /** The activity red versus blue, in which two teams compete each week. */

@@ -2,7 +2,7 @@ import {
   RESUMABLE_PLAYER_KEY,
   type StoredValueOwner,
   storedValueOwnerOf,
-  TAB_PLAYER_KEY,
+  TAB_PLAYER_ID_KEY,
   USER_KEY,
 } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
@@ -47,7 +47,7 @@ export function forgetSession(playerId: string): void {
  * answer.
  */
 export function storeTabPlayerId(playerId: string): void {
-  environment().storage.tab[TAB_PLAYER_KEY] = playerId
+  environment().storage.tab[TAB_PLAYER_ID_KEY] = playerId
 }
 
 /** Removes the data of any other player before the session of `playerId` is stored. */
@@ -69,12 +69,12 @@ export function forgetOtherPlayer(playerId: string): void {
  */
 export function clearTabOfOtherPlayer(own: readonly string[]): void {
   const { local, tab } = environment().storage
-  const former = tab[TAB_PLAYER_KEY]
+  const former = tab[TAB_PLAYER_ID_KEY]
   if (former !== undefined && !own.includes(former)) {
     const mayGoOn = own.length === 0 && local[RESUMABLE_PLAYER_KEY] === former
     removeFrom(tab, mayGoOn ? ['player'] : ['player', 'resumed'])
   }
-  if (own[0] !== undefined) tab[TAB_PLAYER_KEY] = own[0]
+  if (own[0] !== undefined) tab[TAB_PLAYER_ID_KEY] = own[0]
 }
 
 /** The id of the stored player; `undefined` when none is stored. */

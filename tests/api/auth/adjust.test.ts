@@ -4,7 +4,7 @@ import { centavos } from '../../../src/domain/money.ts'
 import { statementCsv, statementYear } from '../../../src/features/statement/contract.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { houseAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -20,7 +20,7 @@ onOneEngine('an adjustment', databases => {
   })
 
   const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
-  const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM_ID.coin)
+  const adjustmentBalance = () => balanceOfAccount(app.services.db, houseAccount('adjustment'), ITEM_ID.coin)
 
   test("a balance adjustment adds or takes money by double entry, and is a separate line in the player's statement", {
     tags: ['money-statement'],

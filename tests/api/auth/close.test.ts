@@ -10,9 +10,9 @@ import { lotteryData } from '../../../src/features/lottery/contract.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
-import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
+import { applyPayoutReport } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { appFixture, reasonOf, type TestApp } from '../../support/app.ts'
@@ -52,7 +52,7 @@ onOneEngine('closing an account', databases => {
       awards: number
       undone: object[]
     }
-  const coinBalance = () => balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)
+  const coinBalance = () => balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.coin)
   const listRefunds = () =>
     app.services.db.read
       .selectFrom('deposit_refund')
@@ -109,7 +109,7 @@ onOneEngine('closing an account', databases => {
       { item: ITEM_ID.coin, state: 'undone' },
       { item: ITEM_ID.points, state: 'undone' },
     ])
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
+    expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
     const { data: withdrawal } = await runInProcess(app.services, 'withdrawal', 'show', orderId)
     expect(JSON.stringify(withdrawal)).toContain('refused')
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
@@ -160,7 +160,7 @@ onOneEngine('closing an account', databases => {
       atMs: 0,
       error: '',
     }
-    await applyPayout(app.services, { ...payout, state: 'reversed' }, app.clock.now())
+    await applyPayoutReport(app.services, { ...payout, state: 'reversed' }, app.clock.now())
     expect(await coinBalance()).toBe(30_000)
     // The sandbox's records do not contain this reversal, since the test itself reported it. So delete the record of
     // the payout.

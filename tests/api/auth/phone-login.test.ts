@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { LOGIN_LOCKOUT, SMS_CODE_PURPOSE, TERMS_VERSION } from '../../../src/domain/player/account.ts'
-import { toStoredMobile } from '../../../src/domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../src/domain/player/phone.ts'
 import {
   accountLogin,
   accountLoginSms,
@@ -118,7 +118,7 @@ onOneEngine('log-in by phone', databases => {
       const binding = db.transact(async tx => {
         await tx.query
           .updateTable('player')
-          .set({ mobile: toStoredMobile(mobile) })
+          .set({ mobile: mobileInStoredForm(mobile) })
           .where('id', '=', id)
           .execute()
         begun.resolve()

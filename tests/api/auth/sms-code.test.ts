@@ -8,7 +8,7 @@ import {
   SMS_CODE_RULES,
   TERMS_VERSION,
 } from '../../../src/domain/player/account.ts'
-import { toStoredMobile } from '../../../src/domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../src/domain/player/phone.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import {
   accountLoginSms,
@@ -69,7 +69,7 @@ onOneEngine('codes by SMS', databases => {
     const row = await app.services.db.read
       .selectFrom('sms_code')
       .selectAll()
-      .where('mobile', '=', toStoredMobile(mobile))
+      .where('mobile', '=', mobileInStoredForm(mobile))
       .executeTakeFirstOrThrow()
     expect(row.hash).toMatch(/^sandbox\.[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain(code)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import {
   REAUTHENTICATION_IDLE_MS,
+  SOCIAL_PROVIDER_VISIT_LIMITS,
   SOCIAL_TYPE,
-  SOCIAL_VISIT_LIMITS,
   type SocialType,
 } from '../../../src/domain/player/account.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
@@ -114,11 +114,11 @@ onOneEngine('social accounts', databases => {
       const person = newPerson()
       const client = app.client()
       const late = await visitSandbox(app, client, google, { person })
-      app.clock.move(SOCIAL_VISIT_LIMITS.returnMs)
+      app.clock.move(SOCIAL_PROVIDER_VISIT_LIMITS.returnMs)
       expect(await reasonOf(client.call(googleLogin, { ...late, ...CONFIRMED }))).toBe('socialRefused')
       const slow = await visitSandbox(app, client, google, { person })
       expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
-      app.clock.move(SOCIAL_VISIT_LIMITS.registerMs - 1)
+      app.clock.move(SOCIAL_PROVIDER_VISIT_LIMITS.registerMs - 1)
       expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
       app.clock.move(1)
       expect(await reasonOf(client.call(googleLogin, { ...slow, ...CONFIRMED }))).toBe('socialRefused')

@@ -7,8 +7,8 @@ import { movementGroupOfKind } from '../../../src/features/statement/rules/state
 import { serverModules } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undoCause } from '../../../src/server/player-money/undo.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { undoAwardCause } from '../../../src/server/player-money/undo.ts'
 import { createMoneyReport } from '../../../src/server/reports/day-report.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -77,10 +77,10 @@ onBothEngines('award reports', databases => {
       expect(rows, kind).toEqual([{ source: kind, grants: 1, amount: amountOf(kind) }])
     }
     await app.services.db.transact(async tx => {
-      await lockTotals(tx, player.id)
+      await lockPlayerTotals(tx, player.id)
       for (const kind of KINDS) {
         const cause = `award:${kind}` as const
-        await undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+        await undoAwardCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
       }
     })
     for (const [kind, rows] of byKind((await reportPromotions()).days, row => row.promotion)) {

@@ -20,7 +20,7 @@ import {
   chatTyping,
 } from '../../../src/features/chat/contract.ts'
 import { readChatTranscript } from '../../../src/features/chat/server/public.ts'
-import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
+import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { chatOf, deskOf, messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -310,7 +310,11 @@ onOneEngine('chat', databases => {
       text: '',
       questions: '[]',
     } as const
-    const messages = Array.from({ length: BATCH_ROWS }, (_, at) => ({ ...added, seq: 100 + at, at_ms: 0 }))
+    const messages = Array.from({ length: ROWS_PER_BATCH }, (_, at) => ({
+      ...added,
+      seq: 100 + at,
+      at_ms: 0,
+    }))
     await db.transact(tx => tx.query.insertInto('chat_message').values(messages).execute())
     app.clock.move(RETENTION_DAYS.chat * DAY_MS)
     await runJob(app.services, 'chat-retention')

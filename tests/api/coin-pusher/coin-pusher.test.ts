@@ -9,7 +9,7 @@ import { coinDrop, coinPusherData } from '../../../src/features/coin-pusher/cont
 import { gameBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { coolOff, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { betRecord, betRecordReport, roundDetail } from '../../../src/features/rounds/contract.ts'
-import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from '../../../src/games/coin-pusher/odds.ts'
+import { DEFAULT_STAKE, DROP_AWARDS, GAME_CYCLE_MIN_MS, STAKES } from '../../../src/games/coin-pusher/odds.ts'
 import { coinPusherEngine } from '../../../src/games/coin-pusher/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
@@ -66,7 +66,7 @@ onOneEngine('the coin pusher', databases => {
   }
   /** Moves the clock by one cycle and then drops a coin, since the server refuses faster drops. */
   const dropCoin = (change: object = {}, of: Client = player, at = path) => {
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     return dropAt(at, change, of)
   }
   const timesOf = ({ play }: Pick<Drop, 'play'>) => (play.outcome as unknown as Received).times
@@ -84,7 +84,7 @@ onOneEngine('the coin pusher', databases => {
       name: 'Coin Pusher',
       stakes: STAKES,
       defaultStake: DEFAULT_STAKE,
-      cycleMinMs: CYCLE_MIN_MS,
+      cycleMinMs: GAME_CYCLE_MIN_MS,
       coin: FUNDS,
       openRound: null,
       lastDrop: null,
@@ -93,7 +93,7 @@ onOneEngine('the coin pusher', databases => {
     })
   })
 
-  test.each(AWARDS.prizes.map(({ times }) => times))(
+  test.each(DROP_AWARDS.prizes.map(({ times }) => times))(
     'a coin drop pays %i times its stake when the prize with this multiple is drawn',
     async times => {
       await seedNextPlay(app, player.id, seedOf(times))
@@ -140,7 +140,7 @@ onOneEngine('the coin pusher', databases => {
     const other = await registerPlayer(app)
     expect((await openMachine(other)).lastDrop).toBeNull()
     await openGame(player)
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     await player.spin()
     expect((await openMachine()).lastDrop).toBeNull()
   })
@@ -171,7 +171,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   test('the calls that other games use neither open the coin pusher nor drop a coin', async () => {
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_GAME_ID, stake: STAKE }
     expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
     expect(await reasonOf(player.call(startGame, { gameId: COIN_PUSHER_GAME_ID }))).toBe('gameUnknown')
@@ -207,14 +207,14 @@ onOneEngine('the coin pusher', databases => {
   test('a coin drop that is repeated with its request id drops one coin and gets the same answer', async () => {
     const requestId = newRequestId()
     const first = await dropCoin({ requestId })
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     expect(await dropAt(path, { requestId })).toEqual(first)
     expect(await player.coin()).toBe(first.coin)
     expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
   test('a hundred coin drops sent at once with one request id drop one coin', { tags: 'race' }, async () => {
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 100 }, () => dropAt(path, { requestId })))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
@@ -226,7 +226,7 @@ onOneEngine('the coin pusher', databases => {
     await poor.deposit(STAKE)
     const { dropPath } = await openMachine(poor)
     await seedNextPlay(app, poor.id, seedOf(0))
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => outcomeOf(dropAt(dropPath, {}, poor))),
     )
@@ -246,7 +246,7 @@ onOneEngine('the coin pusher', databases => {
     const { gameSessionId: newer, dropPath } = await openMachine(device)
     expect(await reasonOf(dropCoin({ gameSessionId: older }))).toBe('sessionElsewhere')
     expect(await player.coin()).toBe(FUNDS)
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     const outcomes = await Promise.all([
       ...Array.from({ length: 5 }, () => outcomeOf(dropAt(path, {}))),
       ...Array.from({ length: 5 }, () => outcomeOf(dropAt(dropPath, { gameSessionId: newer }, device))),
@@ -258,7 +258,7 @@ onOneEngine('the coin pusher', databases => {
 
   test('a coin drop within five seconds of the one before is refused', async () => {
     await dropCoin()
-    moveClocks(CYCLE_MIN_MS - 1_001)
+    moveClocks(GAME_CYCLE_MIN_MS - 1_001)
     expect(await refusalOf(dropAt(path))).toEqual({ reason: 'tooFast', detail: { retryAfterMs: 1 } })
     moveClocks(1)
     expect(await outcomeOf(dropAt(path))).toBe('done')
@@ -328,7 +328,7 @@ onOneEngine('the coin pusher', databases => {
     async table => {
       const before = await player.statement()
       const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })
-      broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MIN_MS)
+      broken.clock.move(app.clock.now() - broken.clock.now() + GAME_CYCLE_MIN_MS)
       const body = { requestId: newRequestId(), stake: STAKE }
       const response = await broken.post(`/${path}`, JSON.stringify(body), {
         authorization: `${player.token}`,

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
-import { prepare } from '../../../src/server/db/prepared.ts'
+import { prepareQuery } from '../../../src/server/db/prepared.ts'
 import { type UndoneWrite, undoneWriteChannel } from '../../../src/server/db/sqlite/diagnostics.ts'
 import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
 import { databasesOn, onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 
-const insertJournal = prepare((db, p: { id: string; reference: string }) =>
+const insertJournal = prepareQuery((db, p: { id: string; reference: string }) =>
   db
     .insertInto('journal')
     .values({ id: p.id, kind: 'test', reference: p.reference, player_id: null, at_ms: 7 }),
 )
-const findJournal = prepare((db, p: { id: string }) =>
+const findJournal = prepareQuery((db, p: { id: string }) =>
   db.selectFrom('journal').select(['reference', 'at_ms']).where('id', '=', p.id).where('kind', '=', 'test'),
 )
 
@@ -217,7 +217,7 @@ onBothEngines('transactions', databases => {
 
   test('a transaction stores many writes that nobody awaited, in their order', async () => {
     const ids = Array.from({ length: 30 }, someId)
-    const changeReference = prepare((query, p: { id: string; reference: string }) =>
+    const changeReference = prepareQuery((query, p: { id: string; reference: string }) =>
       query.updateTable('journal').set({ reference: p.reference }).where('id', '=', p.id),
     )
     await db.transact(async tx => {
@@ -309,7 +309,7 @@ describe('group commit', () => {
     const db = await databases.create()
     const { runs, counted } = countRuns()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
-    const touchNothing = prepare((query, p: { id: string }) =>
+    const touchNothing = prepareQuery((query, p: { id: string }) =>
       query.updateTable('journal').set({ reference: 'x' }).where('id', '=', p.id).returning('id'),
     )
     const answers = await Promise.allSettled([
@@ -626,7 +626,7 @@ describe('PostgreSQL', () => {
     const db = databases.open({ ...databases.configOf(await databases.create()), connectionMax: 4 })
     const id = someId()
     await db.transact(tx => writeJournal(tx, id))
-    const findAll = prepare((query, p: { id: string }) =>
+    const findAll = prepareQuery((query, p: { id: string }) =>
       query.selectFrom('journal').selectAll().where('id', '=', p.id),
     )
     const fourTimes = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: 4 }, ask))

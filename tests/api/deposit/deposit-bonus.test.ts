@@ -16,7 +16,7 @@ import { expireUnpaidDeposits } from '../../../src/features/deposit/server/servi
 import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
@@ -71,7 +71,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const couponsOf = () => balanceOf(app.services.db, playerAccount(player.id), COUPON as CouponId)
+  const couponsOf = () => balanceOfAccount(app.services.db, playerAccount(player.id), COUPON as CouponId)
   const stateOf = (order: Order) => player.call(depositOrder, { orderId: order.orderId })
   const expireOrders = async () => {
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
@@ -284,7 +284,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     )
     expect(await couponsOf()).toBe(1)
     await settleCheckout(app, order, 'pay')
-    const coin = await balanceOf(app.services.db, playerAccount(player.id), 2001)
+    const coin = await balanceOfAccount(app.services.db, playerAccount(player.id), 2001)
     expect([coin, await couponsOf()]).toEqual([AMOUNT, 1])
   })
 

@@ -15,7 +15,7 @@ import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { statementYear } from '../../../src/features/statement/contract.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { appForEachTest, WEBHOOK_SECRET } from '../../support/app.ts'
@@ -64,7 +64,7 @@ onBothEngines('the diamonds of deposits', databases => {
   }
   const spendDiamonds = (count: number) =>
     app.services.db.transact(tx =>
-      post(tx, {
+      postLedgerJournal(tx, {
         kind: 'test-used',
         reference: randomUUID(),
         playerId: player.id,

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import {
+  DEFAULT_ORDERS_PER_DAY_MAX,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
-  DEPOSIT_ORDERS_PER_DAY_MAX,
   SLOW_DEPOSIT_ORDER_LIFE_MS,
 } from '../../../src/domain/payments/deposit.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
@@ -138,7 +138,7 @@ onBothEngines('a deposit', databases => {
 
   test('a player may place deposit orders up to a daily limit, and more on the next day', async () => {
     const newcomer = await registerPlayer(app)
-    for (let n = 0; n < DEPOSIT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
+    for (let n = 0; n < DEFAULT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
     const endsAtMs = nextUtcDayMs(app.clock.now())
     expect(await refusalOf(newcomer.order(10_000))).toEqual({
       reason: 'depositDayLimit',
@@ -151,7 +151,7 @@ onBothEngines('a deposit', databases => {
 
   test('many taps at once cannot exceed the daily limit of deposit orders', async () => {
     const newcomer = await registerPlayer(app)
-    for (let n = 2; n < DEPOSIT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
+    for (let n = 2; n < DEFAULT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer.order(10_000)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
-import { backOffMs } from '../../../src/server/events/back-off.ts'
+import { retryDelayMs } from '../../../src/server/events/back-off.ts'
 import { DeferredDeliveryError, type OutboxConsumer } from '../../../src/server/events/consumer.ts'
 import { dispatchOutbox, startDispatcher } from '../../../src/server/events/dispatcher.ts'
 import { DELIVERY_ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
@@ -116,7 +116,7 @@ onBothEngines('the outbox', databases => {
     expect((await countJournals()) - before).toBe(1)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'mailing', attempts: 1, state: 'waiting' }]])
     failing = false
-    app.clock.move(backOffMs(1) - 1)
+    app.clock.move(retryDelayMs(1) - 1)
     expect(await dispatchMessages()).toBe(0)
     app.clock.move(1)
     expect(await dispatchMessages()).toBe(1)
@@ -155,7 +155,7 @@ onBothEngines('the outbox', databases => {
     await addMessage('greeting', {})
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS_MAX; attempt++) {
       await dispatchMessages()
-      app.clock.move(backOffMs(attempt))
+      app.clock.move(retryDelayMs(attempt))
     }
     failing = false
     expect(await dispatchMessages()).toBe(0)
@@ -173,7 +173,7 @@ onBothEngines('the outbox', databases => {
     await addMessage('other', {})
     expect(await dispatchOutbox(app.services, [mailing])).toBe(0)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'booking', attempts: 1 }]])
-    app.clock.move(backOffMs(1))
+    app.clock.move(retryDelayMs(1))
     expect(await dispatchMessages()).toBe(1)
   })
 
@@ -200,7 +200,7 @@ onBothEngines('the outbox', databases => {
     expect(aborted).toMatchObject([{ message: 'mailing took longer than 300 ms' }])
     const error = 'Error: mailing took longer than 300 ms'
     expect(await leftOver()).toMatchObject([[{}], [{ attempts: 1, state: 'waiting', error }]])
-    app.clock.move(backOffMs(1))
+    app.clock.move(retryDelayMs(1))
     expect(await dispatchMessages()).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })
@@ -266,7 +266,7 @@ onBothEngines('the outbox', databases => {
     expect((await countJournals()) - before).toBe(19)
     const error = 'Error: Seven is not possible'
     expect(await leftOver()).toMatchObject([[{ payload: '{"n":7}' }], [{ attempts: 1, error }]])
-    app.clock.move(backOffMs(1))
+    app.clock.move(retryDelayMs(1))
     expect(await dispatchMessages()).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })

@@ -12,7 +12,7 @@ import { palayokPopEngine } from '../../../src/games/palayok-pop/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -97,7 +97,7 @@ onBothEngines('what a stake counts', databases => {
       real_wagered: 2 * NINTH,
       ended_stakes: 2 * NINTH,
     })
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({
       wagered: 2 * PRICE,
       counted: 2 * NINTH,
     })
@@ -152,7 +152,7 @@ onBothEngines('what a stake counts', databases => {
     await player.call(startGame, { gameId })
     expect(await remaining()).toEqual([50_000])
     expect(await dayOfPlay()).toEqual({ wagered: 0, real_wagered: 0, ended_stakes: 0 })
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ counted: 0 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ counted: 0 })
   })
 
   test('a round that a former release opened counts its whole price when it ends', async () => {

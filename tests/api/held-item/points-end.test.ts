@@ -9,8 +9,8 @@ import { pointsData, pointsExchange, pointsRecord } from '../../../src/features/
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undoCause } from '../../../src/server/player-money/undo.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { undoAwardCause } from '../../../src/server/player-money/undo.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -136,9 +136,9 @@ onOneEngine('expiring points', databases => {
     await moveTo('2027-01-05')
     await grantPoints(40, 'deposit:x')
     await app.services.db.transact(async tx => {
-      await lockTotals(tx, player.id)
+      await lockPlayerTotals(tx, player.id)
       const undoing = { cause: 'deposit:x', reason: 'test', atMs: app.clock.now() } as const
-      await undoCause(tx, { playerId: player.id, ...undoing })
+      await undoAwardCause(tx, { playerId: player.id, ...undoing })
     })
     expect((await pointsPage()).nextEnd).toEqual({ points: 100, endTime: Date.parse('2027-11-21') })
   })

@@ -4,7 +4,7 @@ import { systemClock } from '../../../src/server/clock.ts'
 import { ConfigError } from '../../../src/server/config.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrations } from '../../../src/server/db/migrations.ts'
-import { ensureSeed } from '../../../src/server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../../src/server/fair/seed-repository.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { findInstallation } from '../../../src/server/installation/installation-repository.ts'
 import { openInstalledDatabase } from '../../../src/server/installation/open.ts'
@@ -142,7 +142,7 @@ onBothEngines('the installation of a database', databases => {
   test('the first server start on a database with encrypted rows is refused if its key cannot decrypt them', async () => {
     const { db, place } = await newPlace()
     const vault = createVault([{ id: '2026', key: Buffer.alloc(32, 7) }])
-    await ensureSeed({ db, vault }, 'player:a', 'mine')
+    await ensureActorSeed({ db, vault }, 'player:a', 'mine')
     expect(await reasonsOf(startServer(place))).toEqual([
       'PERYA_KEY: does not open what the database has encrypted',
     ])

@@ -24,7 +24,7 @@ import { setStaffLimit } from '../../../src/features/limits/server/service.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -214,7 +214,13 @@ onOneEngine('limits', databases => {
     const postings = [posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE)]
     await db.transact(async tx => {
       await hooks.emit(tx, 'roundRefunded', refund)
-      await post(tx, { kind: 'refund', reference: 'a round', playerId: player.id, postings, atMs })
+      await postLedgerJournal(tx, {
+        kind: 'refund',
+        reference: 'a round',
+        playerId: player.id,
+        postings,
+        atMs,
+      })
     })
     for (const kind of ['wager', 'loss'] as const) {
       expect(await limitOf({ kind, period: 'day' })).toMatchObject({ used: STAKE, left: STAKE })

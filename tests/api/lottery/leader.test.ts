@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LotteryDrawState } from '../../../src/domain/games/lottery.ts'
 import { lotteryDraw } from '../../../src/features/lottery/contract.ts'
 import { findDraw, updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
-import { addJobs, runJobIfDue } from '../../../src/server/events/schedule.ts'
+import { addJobsToSchedule, runJobIfDue } from '../../../src/server/events/schedule.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appForEachTest, reasonOf, type TestApp } from '../../support/app.ts'
@@ -171,7 +171,7 @@ onBothEngines('leaders of draws', databases => {
 
   test('a lottery draw that two processes hold at once is held once', async () => {
     const { drawId, players } = await dueDraw()
-    await addJobs(first.services, [job])
+    await addJobsToSchedule(first.services, [job])
     await first.services.db.transact(async tx => {
       await tx.query
         .updateTable('schedule')

@@ -20,16 +20,16 @@ import {
   lotteryTickets,
 } from '../../../src/features/lottery/contract.ts'
 import { updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
-import { insertPurchase } from '../../../src/features/lottery/server/ticket-repository.ts'
+import { insertTicketPurchase } from '../../../src/features/lottery/server/ticket-repository.ts'
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { listCountersByDay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { listLots } from '../../../src/server/player-money/grants/item-lot-repository.ts'
-import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
+import { listItemLots } from '../../../src/server/player-money/grants/item-lot-repository.ts'
+import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { appForEachTest, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import {
@@ -58,7 +58,7 @@ onOneEngine('the lottery', databases => {
 
   const database = () => app.services.db.read
   const heldPieces = (item: number, of = player) =>
-    balanceOf(app.services.db, playerAccount(of.id), item as never)
+    balanceOfAccount(app.services.db, playerAccount(of.id), item as never)
   const sumsToday = async (of = player) => {
     const day = utcDay(app.clock.now())
     return (await listCountersByDay(database(), of.id, { from: day, to: day }))[0]
@@ -105,11 +105,11 @@ onOneEngine('the lottery', databases => {
 
   test('a bought lottery ticket counts at once as a stake in balance, limits and records, and for experience at its draw', async () => {
     const draw = await drawOf(player, 2)
-    const before = await totalsOf(app.services.db, player.id)
+    const before = await playerTotalsOf(app.services.db, player.id)
     const bought = await buy(player, draw.drawId, 3)
     expect(bought).toMatchObject({ first: 1, count: 3, paid: 1_500, own: 3, sold: 3, coin: 98_500 })
     expect(await player.coin()).toBe(98_500)
-    const after = await totalsOf(app.services.db, player.id)
+    const after = await playerTotalsOf(app.services.db, player.id)
     expect(after.wagered - before.wagered).toBe(1_500)
     expect(after.counted - before.counted).toBe(0)
     expect(await sumsToday()).toMatchObject({
@@ -180,7 +180,7 @@ onOneEngine('the lottery', databases => {
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
     expect(await player.coin()).toBe(100_000 - 500 + 475)
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
   })
 
   test('staff see the stake and the win of a lottery ticket in the ledger entries of its round', async () => {
@@ -228,7 +228,7 @@ onOneEngine('the lottery', databases => {
     await buy(guest, draw.drawId, 6)
     await buy(player, draw.drawId, 2)
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000]])
-    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 0 })
+    expect(await playerTotalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 0 })
     await holdDraw(app, draw)
     await guest.reauthenticate()
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000 - 500]])
@@ -241,7 +241,7 @@ onOneEngine('the lottery', databases => {
       { counted: 2_500, counted_price: 3_000, bonus_part: 2_000 },
       { counted: 3_000, counted_price: 3_000, bonus_part: 0 },
     ])
-    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 2_500 })
+    expect(await playerTotalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 2_500 })
     expect(await sumsToday(guest)).toMatchObject({ wagered: 0, realWagered: 2_500, plays: 0 })
     const { ended_stakes } = await database()
       .selectFrom('play_day')
@@ -264,7 +264,7 @@ onOneEngine('the lottery', databases => {
     await guest.reauthenticate()
     expect(await guest.coin()).toBe(60_000 - 50_000 + 47_500)
     expect(await remainingOf(guest)).toEqual([['bonus', 50_000]])
-    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 50_000, counted: 0 })
+    expect(await playerTotalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 50_000, counted: 0 })
     await expectSound()
   })
 
@@ -285,7 +285,7 @@ onOneEngine('the lottery', databases => {
     })
     await expectSound()
     await holdDraw(app, draw)
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ counted: 1_000 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ counted: 1_000 })
     await expectSound()
   })
 
@@ -326,7 +326,7 @@ onOneEngine('the lottery', databases => {
     expect(await sumsToday()).toMatchObject({ wagered: 0, plays: 0 })
     await holdDraw(app, draw)
     expect(await player.coin()).toBe(110_000)
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
     const { list } = await player.call(lotteryRecord, {})
     expect(list).toMatchObject([{ tier: 1, amount: 10_000, pay: 'points', price: 50, isLocked: false }])
     await expectSound()
@@ -351,7 +351,7 @@ onOneEngine('the lottery', databases => {
     await buy(player, draw.drawId, 2)
     await excludeForLong()
     await holdDraw(app, draw)
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(99_000 + 950)
+    expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(99_000 + 950)
     await expectSound()
   })
 
@@ -361,8 +361,8 @@ onOneEngine('the lottery', databases => {
     await buy(player, draw.drawId, 1, 'held')
     await excludeForLong()
     await holdDraw(app, draw)
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(110_000)
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
+    expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(110_000)
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
     await expectSound()
   })
 
@@ -414,10 +414,10 @@ onOneEngine('the lottery', databases => {
   test('when staff call a lottery draw off, its stakes are deducted from wagering, experience and limits on their day', async () => {
     await give(app, player.id, ITEM_ID.points, 200)
     const points = await drawOf(player, 1)
-    const lots = await listLots(database(), player.id, [ITEM_ID.points])
+    const lots = await listItemLots(database(), player.id, [ITEM_ID.points])
     await buy(player, points.drawId, 2)
     const draw = await drawOf(player, 3)
-    const before = await totalsOf(app.services.db, player.id)
+    const before = await playerTotalsOf(app.services.db, player.id)
     await buy(player, draw.drawId, 5)
     expect(await sumsToday()).toMatchObject({ wagered: 10_000, plays: 1 })
     const day = utcDay(app.clock.now())
@@ -429,13 +429,13 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(player, draw.drawId, 1))).toBe('drawClosed')
     await runJob(app.services, 'lottery')
     expect(await player.coin()).toBe(100_000)
-    const after = await totalsOf(app.services.db, player.id)
+    const after = await playerTotalsOf(app.services.db, player.id)
     expect(after).toMatchObject({ wagered: before.wagered, counted: before.counted })
     expect(await listCountersByDay(database(), player.id, { from: day, to: day })).toMatchObject([
       { wagered: 0, lost: 0, realWagered: 0, plays: 0 },
     ])
     expect(await heldPieces(ITEM_ID.points)).toBe(200)
-    const again = await listLots(database(), player.id, [ITEM_ID.points])
+    const again = await listItemLots(database(), player.id, [ITEM_ID.points])
     expect(again.reduce((sum, lot) => sum + lot.pieces, 0)).toBe(200)
     expect(new Set(again.map(lot => lot.ends_at_ms))).toEqual(new Set(lots.map(lot => lot.ends_at_ms)))
     const { list } = await player.call(betRecord, {})
@@ -617,7 +617,7 @@ onOneEngine('the lottery', databases => {
     const purchases = 1_203
     await app.services.db.transact(async tx => {
       for (let first = 1; first <= purchases; first++) {
-        await insertPurchase(tx, {
+        await insertTicketPurchase(tx, {
           id: newId(first),
           draw_id: draw.drawId,
           player_id: player.id,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { pkData, pkHistory, pkSignUp } from '../../../src/features/pk/contract.ts'
-import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
+import { DEFAULT_PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -56,8 +56,8 @@ onOneEngine('red versus blue', databases => {
         payTime: PK_PAY_MS,
         terms: {
           roundMin: 200,
-          dayPointsMax: PK_TERMS.dayPointsMax,
-          pointsMin: PK_TERMS.pointsMin,
+          dayPointsMax: DEFAULT_PK_TERMS.dayPointsMax,
+          pointsMin: DEFAULT_PK_TERMS.pointsMin,
           winnerPot: 2_000_000,
           otherPot: 200_000,
           pointMax: 7,
@@ -183,7 +183,11 @@ onOneEngine('red versus blue', databases => {
     await openPk(app)
     await score(app)
     const stamp = { staff: 'test', atMs: app.clock.now() }
-    await app.services.settings.set('pk', { ...PK_TERMS, winnerPot: 9_000_000, signUpHours: 48 }, stamp)
+    await app.services.settings.set(
+      'pk',
+      { ...DEFAULT_PK_TERMS, winnerPot: 9_000_000, signUpHours: 48 },
+      stamp,
+    )
     expect(await loadWeek()).toMatchObject({
       signUpEndTime: PK_SIGN_UP_END_MS,
       terms: { winnerPot: 2_000_000 },

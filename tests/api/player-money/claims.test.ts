@@ -15,13 +15,13 @@ import {
   playerAccount,
   stockAccount,
 } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward, type RewardClaim } from '../../../src/server/player-money/grants/claims.ts'
 import { insertPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -59,14 +59,14 @@ onBothEngines('claims', databases => {
     )
   const fillAccount = (to: LedgerAccount, item: ItemId, amount: number) =>
     app.services.db.transact(tx =>
-      post(tx, {
+      postLedgerJournal(tx, {
         kind: 'stock-filled',
         reference: to,
         postings: [{ from: houseAccount('bonus'), to, item, amount: centavos(amount) }],
         atMs: app.clock.now(),
       }),
     )
-  const heldItem = (account: LedgerAccount, item: ItemId) => balanceOf(app.services.db, account, item)
+  const heldItem = (account: LedgerAccount, item: ItemId) => balanceOfAccount(app.services.db, account, item)
   const lossUsed = async (player: TestPlayer) =>
     (await player.call(getSelfLimit, {})).list.find(each => each.kind === 'loss' && each.period === 'day')
       ?.used
@@ -129,7 +129,7 @@ onBothEngines('claims', databases => {
     const player = await registerPlayer(app)
     await player.fundFreely(DEPOSIT)
     const earnedByBalance: RewardClaim['earned'] = async tx => {
-      const coin = await balanceOf(tx, playerAccount(player.id), ITEM_ID.coin)
+      const coin = await balanceOfAccount(tx, playerAccount(player.id), ITEM_ID.coin)
       return coin >= DEPOSIT ? 100 : 0
     }
     expect(await outcomeOfClaim(claimItem(player, { earned: earnedByBalance }))).toBe('granted')
@@ -181,7 +181,7 @@ onBothEngines('claims', databases => {
   test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one player', async () => {
     const payer = stockAccount(`mug-${randomUUID()}`)
     await fillAccount(payer, ITEM_ID.scratchCard, 1)
-    const before = await liabilitiesOf(app.services.db)
+    const before = await readLiabilities(app.services.db)
     expect(before.supplies).toContainEqual({ account: payer, item: ITEM_ID.scratchCard, pieces: 1 })
     const players = Array.from({ length: 100 }, () => ({ id: newId(app.clock.now()) }))
     // Store the rows of totals, which a registration normally stores.
@@ -201,7 +201,7 @@ onBothEngines('claims', databases => {
   test("a claim of an award is deducted from its campaign's budget at once, even if the award is locked until the first deposit", async () => {
     const payer = campaignAccount(`packet-${randomUUID()}`)
     await fillAccount(payer, ITEM_ID.coin, 700)
-    const { campaigns } = await liabilitiesOf(app.services.db)
+    const { campaigns } = await readLiabilities(app.services.db)
     expect(campaigns).toContainEqual({ account: payer, amount: 700 })
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     expect((await claimItem(player, { payer, beforeDeposit: 'keep' })).state).toBe('locked')
@@ -211,7 +211,7 @@ onBothEngines('claims', databases => {
     expect([await player.coin(), await other.coin()]).toEqual([DEPOSIT + 500, 0])
     expect(await outcomeOfClaim(claimItem(other, { payer, earned: () => 200 }))).toBe('granted')
     expect(await heldItem(payer, ITEM_ID.coin)).toBe(0)
-    expect((await liabilitiesOf(app.services.db)).difference).toBe(0)
+    expect((await readLiabilities(app.services.db)).difference).toBe(0)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { firstIdAt } from '../../../src/domain/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import {
   listGameTotals,
   listStoredGameTotals,
@@ -27,7 +27,7 @@ onBothEngines('hourly sums of games', databases => {
   const payIn = (tx: Transaction, kind: string, amount: number, atMs: number) => {
     const [from, to] = [playerAccount(PLAYER_ID), houseAccount('game-1001')]
     const moved = amount > 0 ? posting(from, to, amount) : posting(to, from, -amount)
-    return post(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
+    return postLedgerJournal(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
   }
   const postAt = (kind: string, amount: number, atMs: number) =>
     db.transact(tx => payIn(tx, kind, amount, atMs))
@@ -37,7 +37,13 @@ onBothEngines('hourly sums of games', databases => {
     db = await databases.create()
     const fund = posting(houseAccount('bonus'), playerAccount(PLAYER_ID), 1_000_000)
     await db.transact(tx =>
-      post(tx, { kind: 'grant', reference: 'g', playerId: PLAYER_ID, atMs: START_MS, postings: [fund] }),
+      postLedgerJournal(tx, {
+        kind: 'grant',
+        reference: 'g',
+        playerId: PLAYER_ID,
+        atMs: START_MS,
+        postings: [fund],
+      }),
     )
     await db.transact(async tx => {
       for (let place = 0; place < MANY; place++) await payIn(tx, 'bet', STAKE, START_MS + place)

@@ -16,7 +16,7 @@ import {
   noteTaskEvent,
   receiveTaskAward,
 } from '../../../src/features/task/contract.ts'
-import { deleteOldTaskMarks } from '../../../src/features/task/server/repository.ts'
+import { deleteOldTaskActions } from '../../../src/features/task/server/repository.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { countDeposit, countPlay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -168,8 +168,8 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('daily-roundschecked', other)).toMatchObject({ state: 'open' })
       await passTime(DAY_MS)
       expect(await taskOf('daily-rulesread')).toMatchObject({ progress: 0 })
-      expect(await deleteOldTaskMarks(app.services.db, app.clock.now())).toBe(0)
-      expect(await deleteOldTaskMarks(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
+      expect(await deleteOldTaskActions(app.services.db, app.clock.now())).toBe(0)
+      expect(await deleteOldTaskActions(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
     })
 
     test('a complete profile, a limit, a valid invitee and a paid withdrawal count as task progress', async () => {

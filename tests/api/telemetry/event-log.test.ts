@@ -5,7 +5,10 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { appEventLogClient } from '../../../src/features/telemetry/contract.ts'
 import { telemetryModule } from '../../../src/features/telemetry/server/module.ts'
 import { summarizeTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
-import { createEventStore, NETWORK_EVENTS_MAX } from '../../../src/features/telemetry/server/service.ts'
+import {
+  createEventRecorder,
+  EVENTS_PER_NETWORK_AND_DAY_MAX,
+} from '../../../src/features/telemetry/server/service.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -98,7 +101,7 @@ onBothEngines('the event log', databases => {
   })
 
   test('the telemetry log stores only complete batches up to a maximum a day, and stores batches again the next day', async () => {
-    const store = createEventStore(app.services, { dayMax: 5, networkMax: 100 })
+    const store = createEventRecorder(app.services, { dayMax: 5, networkMax: 100 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,
       eventList: counts.map(count => viewEvent(count)),
@@ -112,7 +115,7 @@ onBothEngines('the event log', databases => {
   })
 
   test('one IP address cannot use up the daily maximum of the telemetry log, so that events from others are still stored', async () => {
-    const store = createEventStore(app.services, { dayMax: 100, networkMax: 5 })
+    const store = createEventRecorder(app.services, { dayMax: 100, networkMax: 5 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,
       eventList: counts.map(count => viewEvent(count)),
@@ -124,7 +127,7 @@ onBothEngines('the event log', databases => {
     app.clock.move(DAY_MS)
     await store(batchOf(50, 51), NETWORK, app.clock.now())
     expect(await storedEvents()).toHaveLength(9)
-    expect(NETWORK_EVENTS_MAX).toBe(10_000)
+    expect(EVENTS_PER_NETWORK_AND_DAY_MAX).toBe(10_000)
   })
 
   test('telemetry events are deleted after thirty days', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { WITHDRAWAL_DUE_MS } from '../../../src/domain/payments/withdrawal.ts'
+import { WITHDRAWAL_HANDLING_DUE_MS } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import {
   approveWithdrawal,
   payWithdrawal,
-  resolvePayout,
   resumePayouts,
+  storePayoutResultFromStaff,
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
@@ -97,7 +97,7 @@ onBothEngines('payouts', databases => {
     app.clock.move(1)
     expect(await pendingLine()).toMatch(/^no +withdrawal +stuck payout .*PHP 200\.00/)
     expect(await pendingLine()).toContain(`withdrawal retry ${withdrawalId}`)
-    app.clock.move(WITHDRAWAL_DUE_MS)
+    app.clock.move(WITHDRAWAL_HANDLING_DUE_MS)
     expect(await pendingLine()).toMatch(/^yes +withdrawal +stuck payout /)
     await payWithdrawal(app.services, withdrawalId, now())
     expect(await pendingLine()).toBeUndefined()
@@ -235,7 +235,7 @@ onBothEngines('payouts', databases => {
     const lost = withProvider({ payOut: () => Promise.reject(new Error('timed out')) })
     await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('timed out')
     await expect(payWithdrawal(refusing, withdrawalId, now())).rejects.toThrow('may have been paid')
-    const resolve = () => resolvePayout(refusing, withdrawalId, { as: 'failed', atMs: now() })
+    const resolve = () => storePayoutResultFromStaff(refusing, withdrawalId, { as: 'failed', atMs: now() })
     await expect(resolve()).rejects.toThrow('only a payout whose key has expired')
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
     app.clock.move(HOUR_MS)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
+  DEFAULT_POOL_TERMS,
   JACKPOT_POOLS,
   type JackpotPool,
   POOL_RATE_DIVISOR,
-  POOL_TERMS,
 } from '../../../src/domain/awards/jackpot.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 
@@ -46,7 +46,7 @@ export async function poolsAtOnce({ read }: Pick<Database, 'read'>): Promise<Poo
  * centavo. `stakes` is in centavos.
  */
 export const worthOf = (pool: JackpotPool, stakes: bigint): bigint =>
-  BigInt(POOL_TERMS[pool].seed) * SCALE + stakes * BigInt(POOL_TERMS[pool].rate)
+  BigInt(DEFAULT_POOL_TERMS[pool].seed) * SCALE + stakes * BigInt(DEFAULT_POOL_TERMS[pool].rate)
 
 /**
  * Asserts that each pool contains its seed and its exact share of the fed stakes, and that no stake is fed before its

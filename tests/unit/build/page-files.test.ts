@@ -7,7 +7,7 @@ import {
   removeIslandIds,
 } from '../../../src/build/document.ts'
 import type { ModuleGraph } from '../../../src/build/hydration/module-graph.ts'
-import { addModuleAddresses } from '../../../src/build/hydration/module-graph.ts'
+import { addIslandScriptAddresses } from '../../../src/build/hydration/module-graph.ts'
 import { removeUnusedPageStyles } from '../../../src/build/styles/page-styles.ts'
 import { classesOfSelector, elementsOfSelector, purgeUnusedRules } from '../../../src/build/styles/purge.ts'
 
@@ -116,9 +116,9 @@ describe('a page', () => {
   test('the HTML of a page lists all modules that its islands need', () => {
     const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
     const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
-    expect(addModuleAddresses(`<html lang="x">${island}`, graph)).toMatch(
+    expect(addIslandScriptAddresses(`<html lang="x">${island}`, graph)).toMatch(
       /^<html data-modules="\/A\.js \/r\.js \/shared\.js" lang/,
     )
-    expect(addModuleAddresses('<html lang="x"><p>', graph)).toBe('<html lang="x"><p>')
+    expect(addIslandScriptAddresses('<html lang="x"><p>', graph)).toBe('<html lang="x"><p>')
   })
 })

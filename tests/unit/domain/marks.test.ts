@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../../../src/contract/contract.ts'
-import { hasStackedMarks } from '../../../src/domain/marks.ts'
+import { hasStackedDiacritics } from '../../../src/domain/marks.ts'
 import { nicknameError } from '../../../src/domain/player/profile.ts'
 
 const STACK = 'Z\u0301\u0300\u0302algo'
@@ -14,7 +14,7 @@ describe('stacked marks', () => {
     'Ế\u0300',
     'Z\u0e47\u0e48\u0e49\u0e4a\u0e4b',
   ])('the text %j counts as having too many marks on one letter', text => {
-    expect(hasStackedMarks(text)).toBe(true)
+    expect(hasStackedDiacritics(text)).toBe(true)
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('stacked marks', () => {
     'ᜀᜇ᜔ᜎᜏ᜔',
     '👩‍❤️‍👨 👨‍👩‍👧‍👦 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽',
   ])('the text %j does not count as having too many marks on one letter', text => {
-    expect(hasStackedMarks(text)).toBe(false)
+    expect(hasStackedDiacritics(text)).toBe(false)
   })
 
   test('a nickname with too many marks on one letter is refused beside its field', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import { betoBetoEngine } from '../../../src/games/beto-beto/rules.ts'
-import { type AnyEngine, stepPrice } from '../../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../../src/games/engine.ts'
 import { kareraEngine } from '../../../src/games/karera/rules.ts'
 import { HOLE_COUNT } from '../../../src/games/pula-puti/odds.ts'
 import { pulaPutiEngine } from '../../../src/games/pula-puti/rules.ts'
@@ -11,18 +11,22 @@ import { dictated, seeded } from '../games/draws.ts'
 
 const PLAYERS = 4_000
 
-const LOW_WITH_HIGH = { engine: betoBetoEngine as AnyEngine, bets: { low: 1, high: 1 }, priceMax: DEPOSIT }
+const LOW_WITH_HIGH = {
+  engine: betoBetoEngine as AnyGameEngine,
+  bets: { low: 1, high: 1 },
+  priceMax: DEPOSIT,
+}
 const TWO_ONE_TWO = {
-  engine: pulaPutiEngine as AnyEngine,
+  engine: pulaPutiEngine as AnyGameEngine,
   bets: { top: 2, middle: 1, bottom: 2 },
   priceMax: DEPOSIT,
 }
 const ALL_HORSES = {
-  engine: kareraEngine as AnyEngine,
+  engine: kareraEngine as AnyGameEngine,
   bets: { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 },
   priceMax: DEPOSIT,
 }
-const ONE_SIDE = { engine: betoBetoEngine as AnyEngine, bets: { low: 2 }, priceMax: DEPOSIT }
+const ONE_SIDE = { engine: betoBetoEngine as AnyGameEngine, bets: { low: 2 }, priceMax: DEPOSIT }
 
 /** The mean gain in pesos with sign-in, first deposit and its bonus. */
 const gainOf = (player: WelcomePlayer, players = PLAYERS) =>

@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RandomSource } from '../../../src/domain/games/random.ts'
 import { type Centavos, centavos } from '../../../src/domain/money.ts'
-import { type AnyEngine, stepPrice } from '../../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 
 const HIGHEST = centavos(50_000)
 
-function engineOf(slug: string): AnyEngine {
+function engineOf(slug: string): AnyGameEngine {
   const engine = findEngine(GAME_IDS.find(id => GAME_SLUGS[id] === slug) ?? 0)
   if (!engine) throw new Error(`No game ${slug}`)
   return engine
 }
 
-const openingOf = (engine: AnyEngine, sent: unknown, stake: Centavos) => ({
+const openingOf = (engine: AnyGameEngine, sent: unknown, stake: Centavos) => ({
   stake,
   state: undefined,
   choice: engine.readChoice(sent),
 })
 
 /** The counted share of an opening at the highest stake, in percent. */
-function countedPercent(engine: AnyEngine, sent: unknown): number {
+function countedPercent(engine: AnyGameEngine, sent: unknown): number {
   const opening = openingOf(engine, sent, engine.stakes.at(-1) ?? HIGHEST)
   return (engine.countedPriceOf(opening) * 100) / stepPrice(engine, opening)
 }
@@ -44,7 +44,7 @@ function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly
  * these draws.
  */
 function lossesByBound(
-  engine: AnyEngine,
+  engine: AnyGameEngine,
   opening: ReturnType<typeof openingOf>,
   deciding: number,
 ): Map<number, number> {
@@ -68,7 +68,11 @@ function lossesByBound(
  * Four times the mean loss over all plays of the engine, at most the price. @param deciding number of draws that decide
  * a payout
  */
-function countedByPlays(engine: AnyEngine, opening: ReturnType<typeof openingOf>, deciding: number): number {
+function countedByPlays(
+  engine: AnyGameEngine,
+  opening: ReturnType<typeof openingOf>,
+  deciding: number,
+): number {
   const { lost, outOf } = [...lossesByBound(engine, opening, deciding)].reduce(
     (sum, [ways, loss]) => ({
       lost: sum.lost * BigInt(ways) + BigInt(loss) * sum.outOf,

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isListedGame } from '../../../src/domain/games/activity-games.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import type { AnyEngine } from '../../../src/games/engine.ts'
+import type { AnyGameEngine } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import type { GameClient } from '../../../src/games/game-client.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
@@ -22,7 +22,7 @@ const SIDE_RETURN_MIN = 0.88
 const MAIN_RETURN_MIN = 0.94
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
-  let engine: AnyEngine
+  let engine: AnyGameEngine
   let bets: Mathematics
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AuthModalName } from '../../../stores/modals/modals.ts'
 import { continueAfterLogin } from '../../../stores/session/page-guard.ts'
-import { openPageBeforeLogin } from '../browser/public/sign-in.ts'
+import { returnToPageBeforeLogin } from '../browser/public/sign-in.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { useIsAuthModal } from './auth-place.ts'
 
@@ -19,7 +19,7 @@ export function SwitchForm({
   modal: AuthModalName
 }) {
   const isModal = useIsAuthModal()
-  useEffect(() => (isModal ? undefined : continueAfterLogin(openPageBeforeLogin)), [isModal])
+  useEffect(() => (isModal ? undefined : continueAfterLogin(returnToPageBeforeLogin)), [isModal])
   return (
     <p className="text-center text-quiet">
       {question} <AuthLink modal={modal} label={label} />

@@ -3,7 +3,7 @@ import type { FormerCredential } from '../../../domain/player/former-credential.
 import type { PlayerMessage } from '../../../domain/player/player-message.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { sealUndoToken, sendPlayerMessage } from '../../../server/events/player-messages.ts'
+import { encryptUndoToken, sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Services } from '../../../server/services.ts'
 import { type CredentialChangeRow, insertCredentialChange } from './credential-change-repository.ts'
@@ -36,7 +36,7 @@ export async function recordCredentialChange(
   await sendPlayerMessage(
     services,
     tx,
-    { ...message, undo: sealUndoToken(services, token, message.source) },
+    { ...message, undo: encryptUndoToken(services, token, message.source) },
     atMs,
   )
 }

@@ -9,7 +9,7 @@ import {
 import { deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import { hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
@@ -65,7 +65,7 @@ export async function undoChangeByLink(
   const { db, hooks, log } = services
   const { id, player_id: playerId, created_at_ms: sinceMs } = await requireChange(services, token, atMs)
   const undone = await db.transact(async tx => {
-    await lockTotals(tx, playerId)
+    await lockPlayerTotals(tx, playerId)
     await lockLoginMethods(tx, playerId)
     const open = await listOpenCredentialChanges(tx.query, playerId, sinceMs)
     if (!open.some(row => row.id === id)) return []

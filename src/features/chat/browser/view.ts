@@ -7,7 +7,7 @@ import type { OutboxRow } from './outbox-rows.ts'
 
 type DeskAnswer = ResultOf<typeof chatDesk>
 
-export type ServiceDesk = DeskAnswer['desk']
+export type CustomerServiceDesk = DeskAnswer['desk']
 
 /** The state of a customer service desk and of the player's chat with the desk, as the page shows them. */
 export type ChatView =
@@ -15,7 +15,7 @@ export type ChatView =
   | { readonly state: 'failed'; readonly failure: CallFailure }
   | {
       readonly state: 'ready'
-      readonly desk: ServiceDesk
+      readonly desk: CustomerServiceDesk
       /** Null before the first message. */
       readonly chat: ChatInfo | null
       /** Sorted by number. */

@@ -4,9 +4,9 @@ import { type CommandResult, commandResult, sentenceBlock } from '../../../serve
 import { currentStaffName } from '../../../server/command-line/staff.ts'
 import type { Services } from '../../../server/services.ts'
 import { extendStaffDuty } from './duty-repository.ts'
-import { isTyping } from './message.ts'
+import { isTypingSignalFresh } from './message.ts'
 import { findChat, listChatMessages } from './repository.ts'
-import { raiseStaffMarks, requireChat } from './staff.ts'
+import { requireChat, storeStaffReadReceipts } from './staff.ts'
 import { staffMessagesResult } from './staff-view.ts'
 
 /** Interval at which a followed chat is read. */
@@ -42,9 +42,9 @@ export async function followChat(
     if (rows.length > 0) {
       print(staffMessagesResult(services, rows))
       afterSeq = rows.at(-1)?.seq ?? afterSeq
-      await raiseStaffMarks(services, chat, afterSeq, { isRead: true, atMs })
+      await storeStaffReadReceipts(services, chat, afterSeq, { isRead: true, atMs })
     }
-    const isTypingNow = isTyping(chat.player_typing_at_ms, atMs)
+    const isTypingNow = isTypingSignalFresh(chat.player_typing_at_ms, atMs)
     if (isTypingNow && !wasTyping)
       print(commandResult({ isTyping: true }, [sentenceBlock('(the player is typing)')]))
     wasTyping = isTypingNow

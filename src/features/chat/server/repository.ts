@@ -74,7 +74,7 @@ export async function updateChat(
  * lowers it.
  * @returns whether the mark rose
  */
-export async function raiseChatSeqMark(
+export async function raiseChatReceiptSeq(
   { query }: Transaction,
   id: string,
   mark: 'player_seen_seq' | 'player_read_seq' | 'staff_seen_seq' | 'staff_read_seq',

@@ -30,7 +30,7 @@ export const BONUS_TYPES = Object.values(BONUS_TYPE)
 export type CouponBonusType = (typeof BONUS_TYPE)['couponGeneral' | 'couponFixed' | 'couponGive']
 
 /** The types whose rules have no additional fields. */
-export const PLAIN_BONUS_TYPES = [
+export const BONUS_TYPES_WITHOUT_FIELDS = [
   BONUS_TYPE.first,
   BONUS_TYPE.second,
   BONUS_TYPE.third,
@@ -40,13 +40,13 @@ export const PLAIN_BONUS_TYPES = [
   BONUS_TYPE.invited,
   BONUS_TYPE.monthly,
 ] as const
-type PlainBonusType = (typeof PLAIN_BONUS_TYPES)[number]
+type PlainBonusType = (typeof BONUS_TYPES_WITHOUT_FIELDS)[number]
 
 /**
  * The ways in which a rule computes its bonus, in centavos: a percentage up to a ceiling, a percentage that rises with
  * the deposit up to a ceiling, or a fixed amount.
  */
-export type BonusValue =
+export type BonusAmountRule =
   | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
   | {
       readonly kind: 'tiers'
@@ -59,7 +59,7 @@ export type BonusValue =
 /** The terms common to all deposit bonuses. Amounts in centavos, times in epoch milliseconds. */
 interface BonusTerms {
   readonly bonusId: number
-  readonly value: BonusValue
+  readonly value: BonusAmountRule
   /** The smallest deposit that gets the bonus. */
   readonly minAmount: Centavos
   /** Number of times that the player must wager the bonus. */

@@ -7,13 +7,13 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { permitBonusCancelling } from '../../../server/player-money/permission.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondGoodsOrderAddress } from '../contract.ts'
-import { noteShopSeen } from './dot.ts'
+import { storeShopSeen } from './dot.ts'
 import {
   describeGoodsOrder,
   encryptOrderAddress,
@@ -54,7 +54,7 @@ export async function moveGoodsOrderToState(
   return db.transact(async tx => {
     const found = await findGoodsOrder(tx.query, orderId)
     if (!found) throw new CommandError(`Order ${orderId} is unknown`)
-    const { revokedFromMs } = await lockTotals(tx, found.player_id)
+    const { revokedFromMs } = await lockPlayerTotals(tx, found.player_id)
     const order = (await findGoodsOrder(tx.query, orderId)) ?? found
     if (!canTransition(GOODS_ORDER_TRANSITIONS, order.state, to)) {
       throw new CommandError(`Order ${orderId} is ${order.state} and cannot become ${to}`)
@@ -129,8 +129,8 @@ export async function cancelOwnGoodsOrder(
   const order = await requireOwnPlacedOrder(tx, playerId, orderId)
   if (order.source !== '') throw new Refusal('notFound')
   const cancelled = await changeOrderState(services, tx, order, 'cancelled', { atMs })
-  await noteShopSeen(services, tx, { playerId, atMs })
-  return orderAnswerToStore(cancelled, await balanceOf(tx, playerAccount(playerId), ITEM_ID.diamond))
+  await storeShopSeen(services, tx, { playerId, atMs })
+  return orderAnswerToStore(cancelled, await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.diamond))
 }
 
 /**
@@ -145,7 +145,7 @@ export async function changeGoodsOrderAddress(
   address: PostalAddress | null,
 ): Promise<ResultOf<typeof diamondGoodsOrderAddress>> {
   return services.db.transact(async tx => {
-    await lockTotals(tx, playerId)
+    await lockPlayerTotals(tx, playerId)
     const order = await requireOwnPlacedOrder(tx, playerId, orderId)
     if (!address) throw new Refusal('addressMissing')
     const change = { address: encryptOrderAddress(services, orderId, address) }

@@ -5,12 +5,12 @@ import { PLAY_PAUSE_MS, REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/pl
 import { PLAY_TIME_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { $modals, closeModal, openModal } from '../../../stores/modals/modals.ts'
-import { pagePlayerId } from '../../../stores/session/page-player.ts'
+import { pagePlayerKey } from '../../../stores/session/page-player.ts'
 import { $user } from '../../../stores/session/token.ts'
 import type { realityCheckSeen } from '../../limits/contract.ts'
-import { type ReadyGame, readyGame } from './state.ts'
+import { currentReadyGame, type ReadyGame } from './state.ts'
 
 /**
  * The time and the sums of a player's games for real money in this tab, across pages and games, since the first game.
@@ -28,7 +28,7 @@ export interface RealityCheckTotals {
 
 const CHECK_EVERY_MS = 5_000
 
-const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
+const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerKey()}`
 
 /** `checkedAtMs` of the last shown check, so that the page does not show the same check a second time. */
 let shownFor: number | undefined
@@ -117,7 +117,7 @@ function showDialog(time: RealityCheckTotals): void {
 export function watchForRealityCheck(): () => void {
   shownFor = undefined
   return environment().time.every(CHECK_EVERY_MS, () => {
-    const game = readyGame()
+    const game = currentReadyGame()
     if (!game || game.isPractice || game.stopped !== undefined) return
     const { checkedAtMs } = storePlayTime()
     // The page shows each check once without a bet. A check that was closed without an acknowledgement shows again
@@ -132,7 +132,7 @@ export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | '
   storePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
   closeModal()
   try {
-    await request<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
+    await playerRequest<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
   } catch (error) {
     // After a failed call the server refuses the next bet, and the page shows the check again.
     if (!(error instanceof CallError)) throw error

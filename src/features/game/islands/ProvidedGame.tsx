@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { isFrameAllowedByPolicy, watchBalance } from '../browser/provided.ts'
+import { isFrameAllowedByPolicy, watchProviderGameBalance } from '../browser/provided.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { GameBar } from './GameBar.tsx'
@@ -26,7 +26,7 @@ function sandboxOf(launchUrl: string): string | undefined {
 export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
   const t = useStore(gameMessages)
   const { name, orientation } = game.opened
-  useEffect(watchBalance, [])
+  useEffect(watchProviderGameBalance, [])
   return (
     <div className="game-page">
       <GameBar game={game} isProvided />

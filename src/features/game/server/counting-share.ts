@@ -20,7 +20,7 @@ export function currentCountingSharePercent(
  * The part of a stake that counts for bonuses and awards by the share of its game, in the operator's current settings.
  * @param stake centavos; for one of our own games, only the part that counts by the odds of the bet (`countedStake`)
  */
-export function countedByShare(
+export function countedStakeByGameShare(
   services: Pick<Services, 'settings'>,
   game: CountedGame,
   stake: Centavos,

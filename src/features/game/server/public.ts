@@ -3,10 +3,10 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { createSeedSecretReader, type SeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { actorOfPlayer } from './actor.ts'
-import { beginExternalRound, continueExternalRound, type ExternalRound } from './away-round.ts'
-import { countedByShare } from './counting-share.ts'
+import { countedStakeByGameShare } from './counting-share.ts'
+import { beginExternalRound, continueExternalRound, type ExternalRound } from './external-round.ts'
 import {
-  admitActor,
+  admitActorToGame,
   assertMayBeginRound,
   type OpenedGameAnswer,
   openGameSession,
@@ -51,7 +51,7 @@ export async function openActivityGame(
 ): Promise<OpenedGameAnswer & { readonly gameSessionId: string }> {
   const game = requirePlayableGame(services, gameId)
   const actor = actorOfPlayer(playerId)
-  await admitActor(services, game, actor)
+  await admitActorToGame(services, game, actor)
   // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
   const gameSessionId =
     known === undefined
@@ -106,7 +106,7 @@ export function countedStakeOfDraw(
   gameId: number,
   stake: Centavos,
 ): Centavos {
-  return countedByShare(services, { gameId, isOwnGame: true }, stake)
+  return countedStakeByGameShare(services, { gameId, isOwnGame: true }, stake)
 }
 
 /**
@@ -172,5 +172,5 @@ export async function isOwnRound(
   return (await findRoundOfActor(db.read, playerId, roundId)) !== undefined
 }
 
-export { findExternalRoundEnd } from './away-round.ts'
+export { findExternalRoundEnd } from './external-round.ts'
 export { ROUND_SUMS_SQL } from './repository.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
-import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
+import { type PlayerPageSql, runPlayerChecks } from '../../../server/player-money/player-check-statements.ts'
 import { providerRoundCheck, providerTransactionCheck } from './provider/verify-statements.ts'
 
 /** Checks that together prove that links lead in one chain from an actor's newest round to the actor's first round. */
@@ -44,8 +44,8 @@ export const verifyRoundChains = ({
 export async function verifyGames({ db }: { readonly db: Database }): Promise<VerifyFinding[]> {
   return [
     ...(await verifyRoundChains({ db })),
-    ...(await checkPlayers(db, page => runRowChecks(db, [roundCheck(page), countedCheck(page)]))),
-    ...(await checkPlayers(db, page =>
+    ...(await runPlayerChecks(db, page => runRowChecks(db, [roundCheck(page), countedCheck(page)]))),
+    ...(await runPlayerChecks(db, page =>
       runRowChecks(db, [providerRoundCheck(page), providerTransactionCheck(page)]),
     )),
   ]
@@ -56,7 +56,7 @@ export async function verifyGames({ db }: { readonly db: Database }): Promise<Ve
  * counts in the same proportion. Skips rounds that processes of the former release opened, since these rounds have no
  * counted price.
  */
-const countedCheck = ({ players }: PlayerPage): RowCheck => ({
+const countedCheck = ({ players }: PlayerPageSql): RowCheck => ({
   rule: 'roundCountsOfItsPrice',
   broken: sql`select id, actor_id, counted, counted_price, price, bonus_part from round
     where round.actor_id in ${players} and price > 0 and price = total_price and counted_price is not null
@@ -70,7 +70,7 @@ const countedCheck = ({ players }: PlayerPage): RowCheck => ({
  * change the round's sums. A provider's rolled-back bet reduces the sums of its round; only the provider has the plays
  * of such a round.
  */
-const roundCheck = ({ players, movements }: PlayerPage): RowCheck => {
+const roundCheck = ({ players, movements }: PlayerPageSql): RowCheck => {
   const isAway = sql`round.engine_version = 0`
   return {
     rule: 'roundIsOfItsJournals',

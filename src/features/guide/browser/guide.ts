@@ -25,13 +25,13 @@ export function startGuide(): void {
 }
 
 /** Shows the next coach mark; after the last coach mark the guide ends. */
-export function showNextMark(): void {
+export function showNextCoachMark(): void {
   if ($step.get() === GUIDE_COACH_MARKS.length - 1) endGuide()
   else $step.set($step.get() + 1)
 }
 
 /** Shows the previous coach mark; does nothing at the first coach mark. */
-export function showPreviousMark(): void {
+export function showPreviousCoachMark(): void {
   $step.set(Math.max(0, $step.get() - 1))
 }
 

@@ -5,8 +5,8 @@ import {
   endGuide,
   GUIDE_COACH_MARKS,
   type GuideCoachMark,
-  showNextMark,
-  showPreviousMark,
+  showNextCoachMark,
+  showPreviousCoachMark,
 } from '../browser/guide.ts'
 import { guideMessages } from '../texts/en-US/guide.ts'
 
@@ -114,14 +114,14 @@ export function GuideDialog() {
           </p>
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <button type="button" className="button-gold" data-on-gold onClick={showNextMark}>
+          <button type="button" className="button-gold" data-on-gold onClick={showNextCoachMark}>
             {step === GUIDE_COACH_MARKS.length - 1 ? t.done : t.next}
           </button>
           <button
             type="button"
             className="button-quiet"
             aria-disabled={step === 0 || undefined}
-            onClick={showPreviousMark}
+            onClick={showPreviousCoachMark}
           >
             {t.back}
           </button>

@@ -14,10 +14,10 @@ import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import {
   type ItemLotRow,
   listEndedLots,
-  postponeLots,
+  postponeItemLots,
 } from '../../../server/player-money/grants/item-lot-repository.ts'
-import { endLots, openLot } from '../../../server/player-money/grants/item-lots.ts'
-import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { endDueItemLots, openItemLot } from '../../../server/player-money/grants/item-lots.ts'
+import { lockPlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** The items whose lots get a later end after a time in which the player could not use items, such as an exclusion. */
@@ -33,19 +33,19 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
     if (!isItemStoredInLots(item)) return
     const pausedUntilMs = PAUSED_ITEMS.some(paused => paused === item)
-      ? (await totalsOf(tx, playerId)).excludedUntilMs
+      ? (await playerTotalsOf(tx, playerId)).excludedUntilMs
       : 0
     const endsAtMs = endsWithItsDay(source)
       ? nextUtcDayMs(atMs)
       : itemLotExpiryMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
-    await openLot(tx, { playerId, item, lotId: grantId, endsAtMs })
+    await openItemLot(tx, { playerId, item, lotId: grantId, endsAtMs })
   })
   const postponePausedLots = (
     tx: Transaction,
     { playerId, fromMs, untilMs }: PlayerEvents['identityRestored'],
   ) =>
     // Rounds the pause up to whole days, since lots expire at midnight.
-    postponeLots(tx, {
+    postponeItemLots(tx, {
       playerId,
       items: PAUSED_ITEMS,
       lengthMs: Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS,
@@ -63,8 +63,8 @@ export async function endItemLots({ db, clock, log }: Services, run: DueRowsRun)
     list: ({ limit }) => listEndedLots(db.read, clock.now(), limit),
     keyOf: lot => `item ${lot.item} of ${lot.player_id}`,
     async apply(tx, { player_id: playerId, item }) {
-      await lockTotals(tx, playerId)
-      return endLots(tx, { playerId, item, atMs: clock.now() })
+      await lockPlayerTotals(tx, playerId)
+      return endDueItemLots(tx, { playerId, item, atMs: clock.now() })
     },
   })
   if (ended > 0) log.info({ ended }, 'pieces of items ended')

@@ -27,7 +27,7 @@ export const COMMISSION_CLAIMABLE_DAYS = 30
  * On days with fewer active invitees than this, an agent does not see the stakes of the invitees, since the sum would
  * reveal the stakes of single players.
  */
-export const STAKES_SHOWN_INVITEES_MIN = 3
+export const INVITEES_TO_SHOW_STAKES_MIN = 3
 
 /** The play of an agent's invitees on a UTC day. */
 export interface InviteePlayOfDay {
@@ -54,7 +54,7 @@ export function commissionOfDay({ active, staked }: InviteePlayOfDay, tiers: rea
  * @returns the amount that can be claimed, the part of this day's commission that is offset, and the shortfall that is
  *   left
  */
-export function offsetShortfall(
+export function offsetCommissionByShortfall(
   commission: number,
   { shortfall, carried }: { readonly shortfall: number; readonly carried: number },
 ): { amount: number; carried: number; shortfall: number } {

@@ -1,7 +1,10 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { utcDay } from '../../../domain/day.ts'
-import { findActivityWindow, isActivityWindowOpen } from '../../../server/activities/activity-repository.ts'
+import {
+  findActivityOpenPeriod,
+  isStoredActivityOpen,
+} from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import { listPlayersOnSameDevices } from '../../../server/identity/player-device-repository.ts'
@@ -78,7 +81,7 @@ async function grantWelcomeCoupon(
   tx: Transaction,
   { playerId, inviterId, atMs }: Invitation,
 ): Promise<void> {
-  if (!isActivityWindowOpen(await findActivityWindow(tx, ACTIVITY_TYPE.inviteUserSpin), atMs)) return
+  if (!isStoredActivityOpen(await findActivityOpenPeriod(tx, ACTIVITY_TYPE.inviteUserSpin), atMs)) return
   await claimReward({ hooks, settings }, tx, {
     playerId,
     isIdle: false,

@@ -33,7 +33,7 @@ export const findLateStakesJob: Job = {
  * The first UTC day whose late stakes may not be included yet: first this job must mark the day, and then the hourly
  * job `settle-agents` must recompute the day.
  */
-export const firstProvisionalDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
+export const firstDayWithPendingLateStakes = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
 
 async function findLateStakes(services: Services, run: DueJobRun): Promise<void> {
   const { db, settings, log } = services

@@ -236,7 +236,11 @@ export async function storeInviteDecision(
 }
 
 /** Counts that a player shared the invite link, inside the caller's transaction. */
-export async function countLinkShare({ query }: Transaction, playerId: string, way: string): Promise<void> {
+export async function countInviteLinkShare(
+  { query }: Transaction,
+  playerId: string,
+  way: string,
+): Promise<void> {
   await query
     .insertInto('invite_share')
     .values({ player_id: playerId, way, shares: 1 })

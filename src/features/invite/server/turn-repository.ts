@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import type { TurnUse } from '../../../domain/awards/invite.ts'
+import type { InviteTurnUse } from '../../../domain/awards/invite.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -125,7 +125,7 @@ export async function markTurnsReminded(
 export async function storeTurnUse(
   { query }: Transaction,
   inviteeId: string,
-  use: TurnUse,
+  use: InviteTurnUse,
   atMs: number,
 ): Promise<void> {
   await query

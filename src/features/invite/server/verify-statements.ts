@@ -6,7 +6,7 @@ import { EARNS_COMMISSION_SQL } from './uncounted-repository.ts'
 const divisor = sql.lit(COMMISSION_RATE_DIVISOR)
 
 /** The terms for agents, and the days on which they were in force: from `fromDay`, before `beforeDay`. */
-export interface AgentTerms {
+export interface DatedAgentTerms {
   readonly activeMin: number
   readonly tiers: readonly AgentTier[]
   readonly fromDay: string
@@ -14,7 +14,7 @@ export interface AgentTerms {
 }
 
 /** Checks that each day of an agent has the figures that follow from the stakes of the invitees who count. */
-export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTerms): RowCheck {
+export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: DatedAgentTerms): RowCheck {
   const rate = sql`case ${sql.join(
     [...tiers]
       .reverse()

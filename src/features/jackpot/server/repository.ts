@@ -47,7 +47,7 @@ export async function updatePool({ query }: Transaction, { pool, ...change }: Po
 }
 
 /** The fed stakes of each day, the latest day first; at most `limit` days. */
-export function listFedStakesByDay(
+export function listStakesFedToPoolsByDay(
   query: Kysely<Schema>,
   limit: number,
 ): Promise<{ day: string; stakes: number }[]> {
@@ -60,7 +60,7 @@ export function listFedStakesByDay(
 }
 
 /** Stores the fed stakes of a day, inside the caller's transaction, which has locked the pools. */
-export async function storeFedStakesOfDay(
+export async function storeStakesFedToPoolsOfDay(
   { query }: Transaction,
   day: string,
   stakes: number,

@@ -3,8 +3,8 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -40,8 +40,8 @@ export const jackpotTables = {
     /** Pieces of the item, or centavos of the pool. */
     amount: amountColumn('prizes that were drawn'),
     /** The pool that was won, and which win of the pool this was, from 1; null for any other prize. */
-    pool: nullableColumn(textColumn<JackpotPool>(IMPLIED_WORDS)),
-    place: nullableColumn(countColumn(IMPLIED_WORDS)),
+    pool: nullableColumn(textColumn<JackpotPool>(NOT_NAMED_ON_PRIVACY_PAGE)),
+    place: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     created_at_ms: atMsColumn(),
   }),
 }

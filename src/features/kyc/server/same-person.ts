@@ -16,13 +16,13 @@ import {
   personIdentifiers,
 } from './details.ts'
 import {
-  claimDocument,
   listKycAndExclusionStates,
   listMatchHashHolders,
   listUnhashedVerifications,
   lockKyc,
-  releaseDocuments,
+  releaseDocumentsOfPlayer,
   replaceMatchHashes,
+  reserveDocumentForPlayer,
   updateKyc,
 } from './repository.ts'
 
@@ -110,9 +110,9 @@ export async function storeMissingMatchHashes(
       const { row } = await lockKyc(tx, playerId)
       const details = decryptKycDetails(vault, row)
       await storeMatchHashes(tx, vault, playerId, details)
-      await releaseDocuments(tx, playerId)
+      await releaseDocumentsOfPlayer(tx, playerId)
       if (row.state === 'approved' || row.state === 'revoked') {
-        await claimDocument(tx, playerId, documentHashes(vault, details))
+        await reserveDocumentForPlayer(tx, playerId, documentHashes(vault, details))
       }
       await updateKyc(tx, playerId, { hashed_at_ms: row.updated_at_ms, updated_at_ms: row.updated_at_ms })
       return 1

@@ -9,7 +9,7 @@ import {
   type LobbyActivity,
 } from '../../activity/browser/public/activities.ts'
 import { $firstWeekRewardMax, $heroPicture } from '../browser/hero.ts'
-import { $lineNotices, showLineNotices } from '../browser/notices.ts'
+import { $oneLineNotices, showOneLineNotices } from '../browser/notices.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
 /**
@@ -22,7 +22,7 @@ export function Highlights() {
   const t = useStore(lobbyMessages)
   const slides = useStore($activitySlides)
   const notice = useStore($noticeActivity)
-  const [newest] = useStore($lineNotices)
+  const [newest] = useStore($oneLineNotices)
   const heroPicture = useStore($heroPicture)
   const firstWeekSum = useStore($firstWeekRewardMax)
   const carousel = document.querySelector('.hero')
@@ -61,7 +61,7 @@ export function Highlights() {
             </a>
           )}
           {!notice && newest && (
-            <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showLineNotices}>
+            <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showOneLineNotices}>
               <NoticeTitle title={newest.title} />
             </button>
           )}

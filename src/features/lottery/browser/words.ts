@@ -17,7 +17,7 @@ export const $ticketPriceText = computed(
 )
 
 /** A prize as text: an amount of money, or the name of a product. */
-export const $prizeText = computed(
+export const $lotteryPrizeText = computed(
   lotteryMessages,
   t =>
     ({ amount, goods }: { readonly amount: number; readonly goods: string }): string =>

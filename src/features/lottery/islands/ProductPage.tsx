@@ -13,7 +13,12 @@ import {
   loadLottery,
   readTierFromAddress,
 } from '../browser/lottery.ts'
-import { $drawIntervalText, $prizeText, $ticketPriceText, ticketsPerPrizeText } from '../browser/words.ts'
+import {
+  $drawIntervalText,
+  $lotteryPrizeText,
+  $ticketPriceText,
+  ticketsPerPrizeText,
+} from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { Ball } from './Ball.tsx'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
@@ -123,7 +128,7 @@ type Groups = LotteryDraw['prizes']
 
 function PrizeTable({ caption, prizes }: { caption: string; prizes: Groups }) {
   const t = useStore(lotteryMessages)
-  const prizeText = useStore($prizeText)
+  const prizeText = useStore($lotteryPrizeText)
   return (
     <PairTable
       caption={caption}

@@ -5,17 +5,17 @@ import { lotteryGameId } from '../../../domain/games/lottery.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
+import { settleBet, takeForfeitedMoney } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { countedStakeOfDraw, payExternalRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import { findDraw } from './draw-repository.ts'
 import {
-  endPurchase,
+  endTicketPurchase,
   findOwnTickets,
-  findPurchase,
+  findTicketPurchase,
   type LotteryWinnerRow,
   listWinnersOfPurchases,
   markPrizesPaid,
@@ -43,8 +43,8 @@ export async function settlePurchase(
   tx: Transaction,
   { id, playerId, atMs }: { readonly id: string; readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  await lockTotals(tx, playerId)
-  const purchase = await findPurchase(tx.query, id)
+  await lockPlayerTotals(tx, playerId)
+  const purchase = await findTicketPurchase(tx.query, id)
   if (purchase?.state !== 'open') return
   const prizes = await listWinnersOfPurchases(tx.query, [id])
   const payout = centavos(prizes.reduce((sum, { amount }) => sum + amount, 0))
@@ -56,7 +56,7 @@ export async function settlePurchase(
     const source = lotteryAwardSource(purchase.draw_id, place)
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
-  await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs, ...counted })
+  await endTicketPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs, ...counted })
   if (prizes.length > 0) await markPrizesPaid(tx, id, atMs)
   if (payout > 0) {
     const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }
@@ -104,7 +104,7 @@ async function settleStake(
     atMs,
   })
   await payExternalRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)
-  await takeForfeits(tx, { ...settled, atMs })
+  await takeForfeitedMoney(tx, { ...settled, atMs })
   if (payout > 0) await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
   return isCountedAtEnd
     ? { counted: settled.counted, counted_price: countedRoundStake }
@@ -141,7 +141,7 @@ async function grantPrizes(
   for (const { draw_id: drawId, place, amount } of prizes) {
     if (amount === 0) continue
     const source = lotteryAwardSource(drawId, place)
-    await claimItems({ hooks }, tx, {
+    await grantClaimedItems({ hooks }, tx, {
       playerId,
       source,
       items: [{ id: ITEM_ID.coin, count: amount }],

@@ -7,7 +7,7 @@ import { listDrawsDueToEnd } from './draw-repository.ts'
 const DUE_MS = 15 * MINUTE_MS
 
 /** Draws that should have ended, or whose tickets should have been returned, by now. */
-export async function pendingDraws(
+export async function listPendingLotteryDraws(
   { db }: Pick<Services, 'db'>,
   atMs: number,
 ): Promise<readonly PendingItem[]> {

@@ -3,8 +3,8 @@ import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ledgerItemOfReward } from '../../../domain/awards/rewards.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveMail } from '../contract.ts'
@@ -40,7 +40,7 @@ const REFUSAL_OF_STATE: Readonly<Record<Exclude<AttachmentState, 'claimable'>, (
 export async function claimMailAttachments(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   { mailId }: Pick<ParsedBodyOf<typeof receiveMail>, 'mailId'>,
   reader: MailReader,
 ): Promise<ResultOf<typeof receiveMail>> {
@@ -89,11 +89,11 @@ async function listClaimableMails(tx: Transaction, reader: MailReader, atMs: num
 function grantAttachment(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
-  { playerId, atMs }: MoneyMover,
+  { playerId, atMs }: MoneyMovingPlayer,
   { id, items }: ReaderMail,
 ): Promise<boolean> {
   const source = mailGrantSource(id)
-  return claimItems(services, tx, {
+  return grantClaimedItems(services, tx, {
     playerId,
     source,
     cause: `award:${source}`,

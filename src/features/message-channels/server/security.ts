@@ -3,7 +3,7 @@ import {
   type MessageKind,
   type PlayerMessage,
 } from '../../../domain/player/player-message.ts'
-import { openContact } from '../../../server/events/player-messages.ts'
+import { decryptFormerContact } from '../../../server/events/player-messages.ts'
 import { mobileOfPlayer } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { playerContactKey } from './player-contact.ts'
@@ -41,7 +41,7 @@ export async function emailRecipients(
   atMs: number,
 ): Promise<MessageRecipients> {
   const currentEmail = await confirmedEmailAtMessage(services, message, atMs)
-  return { current: currentEmail, former: openContact(services, message).email ?? '' }
+  return { current: currentEmail, former: decryptFormerContact(services, message).email ?? '' }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function phoneRecipients(
   message: PlayerMessage,
   atMs: number,
 ): Promise<MessageRecipients> {
-  const former = openContact(services, message).mobile ?? ''
+  const former = decryptFormerContact(services, message).mobile ?? ''
   const isByPhone =
     ALWAYS_BY_PHONE.includes(message.kind) ||
     (BY_PHONE.includes(message.kind) && (await confirmedEmailAtMessage(services, message, atMs)) === '')

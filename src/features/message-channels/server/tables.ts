@@ -1,7 +1,7 @@
 import type { MessageKind } from '../../../domain/player/player-message.ts'
 import {
   atMsColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -22,7 +22,7 @@ export const messageChannelTables = {
      * `sending`: the server has called the provider and does not know the outcome; `refused`: the provider refused the
      * message for good.
      */
-    state: textColumn<'sending' | 'sent' | 'refused'>(IMPLIED_WORDS),
+    state: textColumn<'sending' | 'sent' | 'refused'>(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

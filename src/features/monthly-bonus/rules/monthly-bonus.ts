@@ -14,7 +14,7 @@ export interface MonthlyBonusStep {
 const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 
 /** The default steps, the lowest first. */
-export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
+export const DEFAULT_MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
   { staked: pesos(1_000), bonus: pesos(2) },
   { staked: pesos(10_000), bonus: pesos(20) },
   { staked: pesos(50_000), bonus: pesos(100) },

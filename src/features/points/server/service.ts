@@ -10,18 +10,18 @@ import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { listBalanceHistory } from '../../../server/ledger/history-repository.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
 import {
-  endLots,
+  endDueItemLots,
   LOT_ENDED_JOURNAL_KIND,
-  takeFromLots,
-  usablePieces,
+  takePiecesFromLots,
+  usablePiecesByItem,
 } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
@@ -54,7 +54,7 @@ export async function describePoints(
   const { stakePerPoint, exchanges } = settings.get('points')
   const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
   const [heldPieces, now, before, isOpen] = await Promise.all([
-    usablePieces(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
     countUncreditedPoints(services, db.read, { playerId, day: today }),
     countUncreditedPoints(services, db.read, { playerId, day: yesterday }),
     canEarnPoints(services, atMs),
@@ -81,7 +81,7 @@ export async function describePoints(
 export async function exchangePoints(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   { exchangeId, points }: Pick<ParsedBodyOf<typeof pointsExchange>, 'exchangeId' | 'points'>,
 ): Promise<ResultOf<typeof pointsExchange>> {
   const { playerId, atMs } = mover
@@ -93,19 +93,19 @@ export async function exchangePoints(
   const account = playerAccount(playerId)
   const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
   const duePoints = await countUncreditedPoints(services, tx.query, yesterday)
-  const held = await usablePieces(tx.query, { playerId, items: [ITEM_ID.points], atMs })
+  const held = await usablePiecesByItem(tx.query, { playerId, items: [ITEM_ID.points], atMs })
   if ((held.get(ITEM_ID.points)?.pieces ?? 0) + duePoints < points) throw new Refusal('notEnoughPoints')
-  await endLots(tx, { playerId, item: ITEM_ID.points, atMs })
+  await endDueItemLots(tx, { playerId, item: ITEM_ID.points, atMs })
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
   const postings = [
     { from: account, to: houseAccount('bonus'), item: ITEM_ID.points, amount: centavos(points) },
   ]
-  await post(tx, { kind: EXCHANGED_KIND, reference: id, playerId, postings, atMs })
-  await takeFromLots(tx, { playerId, item: ITEM_ID.points })
+  await postLedgerJournal(tx, { kind: EXCHANGED_KIND, reference: id, playerId, postings, atMs })
+  await takePiecesFromLots(tx, { playerId, item: ITEM_ID.points })
   const items = [{ ...exchange.item }]
-  const isLocked = await claimItems(services, tx, {
+  const isLocked = await grantClaimedItems(services, tx, {
     playerId,
     source,
     items,
@@ -115,7 +115,7 @@ export async function exchangePoints(
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })
-  const pointsLeft = await balanceOf(tx, account, ITEM_ID.points)
+  const pointsLeft = await balanceOfAccount(tx, account, ITEM_ID.points)
   return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: pointsLeft }
 }
 

@@ -22,7 +22,10 @@ export const SAVINGS_BOXES_OPEN_MAX = 3
 const HUNDREDTHS_OF_PERCENT = 10_000
 
 /** The content of a box for the given stakes, in centavos, rounded down. */
-export function savingsForStakes(staked: Centavos, { share }: Pick<SavingsBoxTerms, 'share'>): Centavos {
+export function savingsBoxAmountForStakes(
+  staked: Centavos,
+  { share }: Pick<SavingsBoxTerms, 'share'>,
+): Centavos {
   return staked <= 0 ? centavos(0) : shareOfMoney(staked, share, HUNDREDTHS_OF_PERCENT)
 }
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { type EndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { type EndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import type { appUserCoinDetail } from '../contract.ts'
 import type { MovementGroup } from '../rules/statement.ts'
@@ -10,7 +10,7 @@ const LATEST_ROWS = 5
 const LATEST_MOVEMENTS = LATEST_ROWS * 2
 
 const movements = createRecordLists<StatementMovement, MovementGroup>(
-  (fields, page) => requestPage<typeof appUserCoinDetail>('/appUserCoinDetail', fields, page),
+  (fields, page) => requestListPage<typeof appUserCoinDetail>('/appUserCoinDetail', fields, page),
   LATEST_MOVEMENTS,
 )
 

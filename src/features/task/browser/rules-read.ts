@@ -5,4 +5,4 @@ import { noteTaskEvent } from './public/events.ts'
  * other events statically, and a module that is also imported on demand costs each of these pages one more request.
  * @param slug the last part of the address of the rules
  */
-export const noteRulesRead = (slug: string): Promise<void> => noteTaskEvent({ event: 'rules-read', slug })
+export const reportRulesRead = (slug: string): Promise<void> => noteTaskEvent({ event: 'rules-read', slug })

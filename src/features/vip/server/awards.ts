@@ -9,7 +9,7 @@ import type { AwardKind, AwardOffer, AwardOfferFacts } from '../../../server/awa
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
 import { findFinishedSignInDay } from './repository.ts'
-import { listWeeklyTasks, weeklyTaskClaimEndMs } from './tasks.ts'
+import { listVipWeeklyTasks, vipWeeklyTaskClaimEndMs } from './tasks.ts'
 import { queryPlayerVip, readVipChanges } from './vip.ts'
 
 const activity = ACTIVITY_TYPE.vip
@@ -59,7 +59,7 @@ export const vipLevelAward: AwardKind = {
 }
 
 /** The stake that an award requires, and the amount staked so far; centavos. */
-export interface RequiredStakes {
+export interface VipAwardRequiredStakes {
   readonly stake: Centavos
   readonly staked: Centavos
 }
@@ -68,14 +68,17 @@ export interface RequiredStakes {
 async function stakesOfDays(
   { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
   { days, stake }: { readonly days: number; readonly stake: Centavos },
-): Promise<RequiredStakes> {
+): Promise<VipAwardRequiredStakes> {
   const span = { from: utcDay(atMs - (days - 1) * DAY_MS), to: utcDay(atMs) }
   const counters = await listCountersByDay(query, playerId, span)
   return { stake, staked: addMoney(...counters.map(({ realWagered }) => realWagered)) }
 }
 
 /** The stake that the daily award requires, and the player's stakes of today; centavos. */
-export const readDailyAwardStakes = (facts: AwardOfferFacts, level: number): Promise<RequiredStakes> =>
+export const readDailyAwardStakes = (
+  facts: AwardOfferFacts,
+  level: number,
+): Promise<VipAwardRequiredStakes> =>
   stakesOfDays(facts, {
     days: 1,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').dailyStake, level),
@@ -85,7 +88,10 @@ export const readDailyAwardStakes = (facts: AwardOfferFacts, level: number): Pro
  * The stake that the sign-in award requires, and the player's stakes of the last seven days (the days of a complete
  * sign-in), today included; centavos.
  */
-export const readSignInAwardStakes = (facts: AwardOfferFacts, level: number): Promise<RequiredStakes> =>
+export const readSignInAwardStakes = (
+  facts: AwardOfferFacts,
+  level: number,
+): Promise<VipAwardRequiredStakes> =>
   stakesOfDays(facts, {
     days: SIGN_IN_DAYS,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').signInStake, level),
@@ -149,7 +155,7 @@ export const vipWeeklyTaskAward: AwardKind = {
   activity,
   dot: 'vipTaskFlag',
   async offers(facts) {
-    const tasks = await listWeeklyTasks(facts)
+    const tasks = await listVipWeeklyTasks(facts)
     return tasks.map(({ week, level, stake, staked, amount, untilMs }) => ({
       source: vipWeeklyTaskAwardSource(week as UtcDay),
       items: [{ id: ITEM_ID.coin, count: amount }],
@@ -158,5 +164,5 @@ export const vipWeeklyTaskAward: AwardKind = {
       details: { level },
     }))
   },
-  endOf: ([week = '']) => weeklyTaskClaimEndMs(Date.parse(week)),
+  endOf: ([week = '']) => vipWeeklyTaskClaimEndMs(Date.parse(week)),
 }

@@ -1,6 +1,6 @@
 import type { Bank } from '../../../domain/payments/banks.ts'
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
-import { isMobile, toNationalMobile, toStoredMobile } from '../../../domain/player/phone.ts'
+import { isMobile, mobileInNationalForm, mobileInStoredForm } from '../../../domain/player/phone.ts'
 
 /**
  * Converts a typed or pasted account number to its stored form: without the characters that `removeCodeSeparators`
@@ -8,7 +8,7 @@ import { isMobile, toNationalMobile, toStoredMobile } from '../../../domain/play
  */
 export function normalizeAccountNumber(bank: Bank, typed: string): string {
   return bank.isMobile && isMobile(typed)
-    ? toNationalMobile(toStoredMobile(typed))
+    ? mobileInNationalForm(mobileInStoredForm(typed))
     : removeCodeSeparators(typed)
 }
 

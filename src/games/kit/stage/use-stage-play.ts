@@ -4,9 +4,9 @@ import type { StageSounds } from '../sound/sounds.ts'
 import { useSounds } from '../sound/use-sounds.ts'
 import { isResultStep, type ResultPicture, type ResultStep } from './result.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
-import { useSkip } from './use-skip.ts'
+import { useStageSkip } from './use-skip.ts'
 import { type StageClock, useStageClock } from './use-stage-clock.ts'
-import { findTierRow } from './win-tier.ts'
+import { findWinTierRow } from './win-tier.ts'
 
 interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   /** Opens the audio device. The function must be the same at every render. */
@@ -73,7 +73,7 @@ export function useStagePlay<
   const played = clock.mode === 'running' ? clock.played.reduce(advance, blank) : blank
   const picture = clock.mode === 'still' && outcome !== undefined ? stillPictureOf(outcome) : played
   const { isCelebrating } = picture
-  useSkip(isCelebrating, () => clock.skipTo(step => step.kind === 'celebrated'))
+  useStageSkip(isCelebrating, () => clock.skipTo(step => step.kind === 'celebrated'))
   useEffect(() => {
     if (isCelebrating) return () => sounds?.endWin()
     return
@@ -84,7 +84,7 @@ export function useStagePlay<
     if (step.kind === 'shown') onShown(false)
     if (step.kind !== 'result') return
     sounds?.win(step.tier)
-    const row = findTierRow(step.tier)
+    const row = findWinTierRow(step.tier)
     if (row) vibrate(row.vibration)
   }
 }

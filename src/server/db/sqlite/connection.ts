@@ -2,8 +2,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   bindArguments,
   type CompiledStatement,
-  type Effect,
   type PreparedQuery,
+  type QueryEffect,
   type SqlValue,
 } from '../prepared.ts'
 import { sqliteStatementChannel } from './diagnostics.ts'
@@ -99,7 +99,7 @@ export class SqliteConnection {
   execute(
     sql: string,
     values: readonly SqlValue[],
-    effect: Effect = 'unknown',
+    effect: QueryEffect = 'unknown',
   ): { rows: unknown[]; changes: bigint; lastId: bigint } {
     const statement = this.database.prepare(sql)
     if (effect === 'unknown') this.hasChanged = true

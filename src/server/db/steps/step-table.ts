@@ -12,7 +12,7 @@ export interface TakenStep {
 }
 
 /** A migration step that has not run yet, and its place among all steps. */
-export interface PlacedStep {
+export interface StepToTake {
   readonly step: Migration
   readonly place: number
   readonly atMs: number
@@ -71,7 +71,7 @@ export async function isStepTaken(tx: Transaction, { name }: Migration): Promise
  * Stores that a migration step has run. Call it inside the transaction of the step, so that both take effect or neither
  * does.
  */
-export async function storeTakenStep(tx: Transaction, { step, place, atMs }: PlacedStep): Promise<void> {
+export async function storeTakenStep(tx: Transaction, { step, place, atMs }: StepToTake): Promise<void> {
   const hash = await hashOfStep(step, tx.engine)
   await tx.query
     .insertInto('migration')

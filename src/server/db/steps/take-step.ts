@@ -12,7 +12,7 @@ import { createIndexStatement } from './step-sql.ts'
 import {
   findLastBackfillKey,
   isStepTaken,
-  type PlacedStep,
+  type StepToTake,
   storeLastBackfillKey,
   storeTakenStep,
 } from './step-table.ts'
@@ -27,7 +27,7 @@ const SLICE_ROWS = 2_000
  */
 export async function takeStep(
   database: Database,
-  placed: PlacedStep,
+  placed: StepToTake,
   options: ShortLockOptions,
 ): Promise<boolean> {
   const { step } = placed
@@ -53,7 +53,7 @@ export async function takeStep(
 async function takeSlice(
   tx: Transaction,
   step: BackfillStep,
-  placed: PlacedStep,
+  placed: StepToTake,
 ): Promise<'more' | 'taken' | 'skipped'> {
   if (await isStepTaken(tx, step)) return 'skipped'
   const first = step.rows.keyType === 'text' ? '' : Number.MIN_SAFE_INTEGER

@@ -15,10 +15,10 @@ import {
   addToGameDayCounters,
   listDayCounters,
   listGameDayCounters,
-  storeBestMultiple,
+  storeBestPayoutMultiple,
   subtractDeposit,
 } from './day-counter-statements.ts'
-import { type PlaySums, type PlaySumWindows, sumPlayDays } from './play-day-statements.ts'
+import { type PlaySumFirstDays, type PlaySums, sumPlayDays } from './play-day-statements.ts'
 
 /**
  * The time for which days are stored, in milliseconds. It is longer than the longest period that limits and awards look
@@ -104,7 +104,7 @@ export async function listCountersByGame(
 export async function playSumsInTransaction(
   tx: Transaction,
   playerId: string,
-  windows: PlaySumWindows,
+  windows: PlaySumFirstDays,
 ): Promise<PlaySums | undefined> {
   return tx.first(sumPlayDays, { playerId, ...windows })
 }
@@ -113,7 +113,7 @@ export async function playSumsInTransaction(
 export function committedPlaySums(
   db: Pick<Database, 'lookUp'>,
   playerId: string,
-  windows: PlaySumWindows,
+  windows: PlaySumFirstDays,
 ): Promise<PlaySums | undefined> {
   return db.lookUp(sumPlayDays, { playerId, ...windows })
 }
@@ -180,7 +180,7 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
     ...(round && countersOf(round)),
   })
   const multiple = round ? rankedMultiple(round) : 0
-  if (multiple > 0) tx.write(storeBestMultiple, { playerId, day, multiple, atMs })
+  if (multiple > 0) tx.write(storeBestPayoutMultiple, { playerId, day, multiple, atMs })
   if (plays > 0 || counted > 0)
     tx.write(addToGameDayCounters, { playerId, day, gameId, realWagered: counted, plays })
 }
@@ -214,7 +214,7 @@ export interface UndoneBet {
  * Subtracts an undone bet from the counters of the day of the bet. Runs inside the transaction that undoes the bet and
  * has locked the player's totals.
  */
-export function uncountBet(
+export function undoBetCount(
   tx: Transaction,
   { playerId, gameId }: { playerId: string; gameId: number },
   { stake, counted, atMs }: UndoneBet,
@@ -237,7 +237,7 @@ export function countDeposit(
 }
 
 /** Subtracts a reversed deposit from the day on which it was paid. Runs inside the transaction of the chargeback. */
-export function uncountDeposit(
+export function undoDepositCount(
   tx: Transaction,
   { playerId, amount, paidAtMs }: { playerId: string; amount: Centavos; paidAtMs: number },
 ): void {

@@ -6,13 +6,13 @@ import type { Transaction } from '../../db/database.ts'
 import type { ModuleHooks } from '../../events/hooks.ts'
 import { Refusal } from '../../refusal.ts'
 import type { AwardCause } from '../cause.ts'
-import { type MoneyMover, permitClaim } from '../permission.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../permission.ts'
 import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
 
 /** A reward that a player claims. */
 export interface RewardClaim
-  extends MoneyMover,
+  extends MoneyMovingPlayer,
     Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
   /**
    * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. The
@@ -82,7 +82,7 @@ export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'sourc
  * @returns whether coins are locked until the first paid deposit
  * @throws Refusal, RangeError as `claimReward`
  */
-export async function claimItems(
+export async function grantClaimedItems(
   services: { readonly hooks: ModuleHooks },
   tx: Transaction,
   { playerId, source, items, cause, beforeDeposit, wagering, payer, atMs }: PermittedAward,

@@ -9,13 +9,13 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { ModuleHooks } from '../../events/hooks.ts'
 import { houseAccount, isSupplyAccount, type LedgerAccount, playerAccount } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
+import { postLedgerJournal } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
 import type { AwardCause } from '../cause.ts'
 import { canClaimRewards } from '../permission.ts'
 import type { ItemGrantState } from '../tables.ts'
-import { lockTotals, totalsOf } from '../totals/totals.ts'
-import { isCauseUndone } from '../undone-cause-repository.ts'
+import { lockPlayerTotals, playerTotalsOf } from '../totals/totals.ts'
+import { isAwardCauseUndone } from '../undone-cause-repository.ts'
 import { addWagering, endWageringGrant, readOpenGrants } from '../wagering/wagering.ts'
 import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
@@ -78,10 +78,10 @@ export async function grantItem(
   const { playerId, item, amount, source, wageringMultiple: multiple = 0, beforeDeposit, atMs } = draft
   const { wageringDays = GRANT_LIFE_DAYS, cause = '', payer = houseAccount('bonus') } = draft
   assertReward(item, amount, multiple)
-  const { deposits } = await lockTotals(tx, playerId)
+  const { deposits } = await lockPlayerTotals(tx, playerId)
   const known = await findItemGrant(tx, playerId, source)
   if (known) return repeatedGrant(known, draft)
-  if (await isCauseUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
+  if (await isAwardCauseUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
   const isLocked = beforeDeposit !== undefined && deposits === 0
   if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
   const row: ItemGrantRow = {
@@ -114,7 +114,7 @@ export async function releaseLockedGrants(
   playerId: string,
   atMs: number,
 ): Promise<void> {
-  if (!canClaimRewards(await totalsOf(tx, playerId), atMs)) return
+  if (!canClaimRewards(await playerTotalsOf(tx, playerId), atMs)) return
   const rows = await listLockedGrants(tx.query, playerId)
   for (const row of rows) await creditReward(tx, hooks, row, atMs)
   if (rows.length > 0) await markLockedGrantsGranted(tx, playerId, atMs)
@@ -228,7 +228,13 @@ async function reserveReward(tx: Transaction, row: ItemGrantRow, atMs: number): 
   const reward = ledgerItemOfReward(row.item, row.amount)
   if (!reward || !isSupplyAccount(from)) return
   const postings = [{ from, to: houseAccount('bonus'), item: reward.item, amount: centavos(reward.amount) }]
-  await post(tx, { kind: 'grant-locked', reference: row.id, playerId: row.player_id, postings, atMs })
+  await postLedgerJournal(tx, {
+    kind: 'grant-locked',
+    reference: row.id,
+    playerId: row.player_id,
+    postings,
+    atMs,
+  })
 }
 
 async function creditReward(
@@ -242,7 +248,7 @@ async function creditReward(
   if (!reward) throw new RangeError(`${row.item} is no reward`)
   const { item } = reward
   const amount = centavos(reward.amount)
-  await post(tx, {
+  await postLedgerJournal(tx, {
     kind: GRANT_JOURNAL_KIND,
     reference: id,
     playerId,

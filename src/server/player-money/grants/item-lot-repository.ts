@@ -7,12 +7,12 @@ import { playerMoneyTables } from '../tables.ts'
 export type ItemLotRow = Omit<Selectable<Schema['item_lot']>, 'reminded_end_ms'>
 
 /** The key of a lot: a group of pieces of one item that expire at the same time. */
-export type LotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
+export type ItemLotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
 
 const COLUMNS = columnsWithout(playerMoneyTables.item_lot, 'reminded_end_ms')
 
 /** The lots of a player that still have pieces, the earliest expiry first; inside or outside a transaction. */
-export function listLots(
+export function listItemLots(
   query: Kysely<Schema>,
   playerId: string,
   items: readonly number[],
@@ -30,7 +30,7 @@ export function listLots(
 }
 
 /** The time at which a lot expires, even when it has no pieces left; `undefined` for an unknown lot. */
-export async function findLotEnd({ query }: Transaction, key: LotKey): Promise<number | undefined> {
+export async function findItemLotEndMs({ query }: Transaction, key: ItemLotKey): Promise<number | undefined> {
   const row = await query
     .selectFrom('item_lot')
     .select('ends_at_ms')
@@ -42,7 +42,7 @@ export async function findLotEnd({ query }: Transaction, key: LotKey): Promise<n
 }
 
 /** Inserts a lot or replaces the lot with the same key, inside the caller's transaction. */
-export async function storeLot({ query }: Transaction, row: ItemLotRow): Promise<void> {
+export async function storeItemLot({ query }: Transaction, row: ItemLotRow): Promise<void> {
   const { pieces, ends_at_ms } = row
   await query
     .insertInto('item_lot')
@@ -55,7 +55,7 @@ export async function storeLot({ query }: Transaction, row: ItemLotRow): Promise
  * Postpones the expiry of those lots of a player that still have pieces of the given items, inside the caller's
  * transaction.
  */
-export async function postponeLots(
+export async function postponeItemLots(
   { query }: Transaction,
   {
     playerId,
@@ -134,7 +134,7 @@ const selectUnreminded = (query: Kysely<Schema>) =>
     .whereRef('reminded_end_ms', '<>', 'ends_at_ms')
 
 /** Stores that a player needs no further reminder of the present expiry of a lot, inside the caller's transaction. */
-export async function markLotReminded({ query }: Transaction, key: LotKey): Promise<void> {
+export async function markLotReminded({ query }: Transaction, key: ItemLotKey): Promise<void> {
   await query
     .updateTable('item_lot')
     .set(({ ref }) => ({ reminded_end_ms: ref('ends_at_ms') }))

@@ -3,7 +3,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { WageringGrantKind } from '../../../domain/awards/wagering.ts'
 import type { Database } from '../../db/database.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../ledger/check-statements.ts'
-import { checkPlayers, type PlayerPage } from '../player-check-statements.ts'
+import { type PlayerPageSql, runPlayerChecks } from '../player-check-statements.ts'
 
 const CHECKS: readonly RowCheck[] = [
   {
@@ -69,8 +69,8 @@ const CHECKS: readonly RowCheck[] = [
 export async function verifyTotals(db: Database): Promise<VerifyFinding[]> {
   return [
     ...(await runRowChecks(db, CHECKS)),
-    ...(await checkPlayers(db, page => runRowChecks(db, [totalsCheck(page)]))),
-    ...(await checkPlayers(db, async page => [
+    ...(await runPlayerChecks(db, page => runRowChecks(db, [totalsCheck(page)]))),
+    ...(await runPlayerChecks(db, async page => [
       ...(await listProvenGrants(db, page)).flatMap(findingsOfGrant),
       ...(await runRowChecks(db, [bonusBalanceCheck(page)])),
     ])),
@@ -116,7 +116,7 @@ const provenOf = (figure: Figure) => sql.ref(`proven_${figure}`)
 const leastCounted = sql`case when counted < proven_counted then proven_counted else counted end`
 const boundOfCounted = sql`case when ${leastCounted} > proven_wagered then proven_wagered else ${leastCounted} end`
 
-const totalsCheck = ({ players, movements }: PlayerPage): RowCheck => ({
+const totalsCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'totalIsSumOfJournals',
   broken: sql`with movement as (${movements}),
     total as (select player_total.player_id, ${sql.join(FIGURES.map(it => sql.ref(it)))},
@@ -156,7 +156,7 @@ interface ProvenGrant {
 /** The open grants of some players, with the sums of their journals, in one snapshot. */
 async function listProvenGrants(
   { readLong }: Pick<Database, 'readLong'>,
-  { players, movements }: PlayerPage,
+  { players, movements }: PlayerPageSql,
 ): Promise<readonly ProvenGrant[]> {
   const isSource = sql`movement.kind = case when wagering_grant.kind = 'deposit' then 'deposit' else 'grant' end
     and (wagering_grant.kind || ':' || movement.reference = wagering_grant.source
@@ -207,7 +207,7 @@ function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
  * Checks that a player's bonus money is not more than the coin balance, apart from money that staff took from the
  * balance.
  */
-const bonusBalanceCheck = ({ players, movements }: PlayerPage): RowCheck => ({
+const bonusBalanceCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'bonusMoneyIsInBalance',
   broken: sql`with movement as (${movements}),
       taken as (select player_id, sum(-amount) as amount from movement

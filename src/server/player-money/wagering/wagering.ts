@@ -19,26 +19,26 @@ import type { Schema } from '../../db/schema.ts'
 import type { PlayerEvents } from '../../events/events.ts'
 import type { ModuleHooks } from '../../events/hooks.ts'
 import { houseAccount, playerAccount, returnAccountOf } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/balance.ts'
+import { balanceOfAccount } from '../../ledger/balance.ts'
 import { holdBalance } from '../../ledger/hold.ts'
-import { post } from '../../ledger/post.ts'
+import { postLedgerJournal } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
 import { countPlay, type EndedRound } from '../counters/day-counters.ts'
-import { payerOfUndoneGrant } from '../grants/item-grant-repository.ts'
+import { accountThatPaidUndoneGrant } from '../grants/item-grant-repository.ts'
 import { type PlayPermit, permitBonusCancelling } from '../permission.ts'
 import { insertPlayerTotals } from '../totals/totals.ts'
 import {
+  addGrantToPlayerTotals,
+  addPlayToPlayerTotals,
   changeOwedWagering,
-  countNewGrant,
-  countWager,
   countWagerAndPlayTime,
+  deleteBonusMoneyOfRound,
   deleteEffectsOfRound,
-  deleteRoundFunding,
   insertWagerEffect,
   insertWageringGrant,
   listBonusMoneyInPlay,
   listOpenGrantRows,
-  saveRoundFunding,
+  saveBonusMoneyOfRound,
   selectEffectsOfRound,
   selectGrantSource,
   selectOpenGrants,
@@ -113,7 +113,7 @@ export function addWagering(tx: Transaction, draft: WageringGrantDraft): void {
   if (required === 0) return
   const bonusMoney = kind === 'bonus' ? amount : 0
   const expiresAtMs = atMs + lifeMs
-  tx.write(countNewGrant, { playerId, owed: required })
+  tx.write(addGrantToPlayerTotals, { playerId, owed: required })
   tx.write(insertWageringGrant, {
     id: newId(atMs),
     playerId,
@@ -158,7 +158,7 @@ export interface SettledBet extends StakeParts {
   readonly playerId: string
   /**
    * The parts of the payout that belong to the house; empty for almost every play. The caller passes them to
-   * `takeForfeits` after the play's postings.
+   * `takeForfeitedMoney` after the play's postings.
    */
   readonly forfeits: readonly GrantPayoutPart[]
 }
@@ -189,14 +189,14 @@ export async function settleBet(
   const round = endedRound(play, roundBonus)
   const counted =
     play.isCountedAtEnd && round ? round.counted : countedOf(realStake, stake, play.countedStake)
-  if (stake === 0) tx.write(countWager, { playerId, stake, counted, payout })
+  if (stake === 0) tx.write(addPlayToPlayerTotals, { playerId, stake, counted, payout })
   else {
     const checkFromMs = playTimeStartMs(totals.realityCheck, atMs)
     tx.write(countWagerAndPlayTime, { playerId, stake, counted, payout, checkFromMs, atMs })
   }
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
   if (play.isRoundClosed && isContinued(play)) {
-    tx.write(deleteRoundFunding, { roundId })
+    tx.write(deleteBonusMoneyOfRound, { roundId })
     tx.write(deleteEffectsOfRound, { roundId })
   }
   await hooks.emit(tx, 'betSettled', { ...play, playerId, realStake, bonusPart, counted, totals })
@@ -272,7 +272,7 @@ function writeEffects(
   const [first] = staked
   if (first) {
     const bonusPart = staked.reduce((sum, each) => sum + each.staked, 0)
-    tx.write(saveRoundFunding, { roundId, playerId, stake, grantId: first.grantId, bonusPart })
+    tx.write(saveBonusMoneyOfRound, { roundId, playerId, stake, grantId: first.grantId, bonusPart })
   }
   if (betId !== null) for (const effect of effects) tx.write(insertWagerEffect, { roundId, betId, ...effect })
 }
@@ -305,7 +305,7 @@ export function bonusStakesOfEffects(effects: readonly WagerEffectRow[]): RoundB
  * (`returnAccountOf`).
  * @returns the sum that was taken, in centavos
  */
-export async function takeForfeits(
+export async function takeForfeitedMoney(
   tx: Transaction,
   { playerId, forfeits, atMs }: { playerId: string; forfeits: readonly GrantPayoutPart[]; atMs: number },
 ): Promise<Centavos> {
@@ -322,9 +322,9 @@ async function takeFromPlayer(
   { id, playerId, source }: Pick<OpenWageringGrant, 'id' | 'playerId' | 'source'>,
   { state, amount, atMs }: { state: GrantState; amount: Centavos; atMs: number },
 ): Promise<void> {
-  const to = returnAccountOf((await payerOfUndoneGrant(tx, source)) ?? houseAccount('bonus'))
+  const to = returnAccountOf((await accountThatPaidUndoneGrant(tx, source)) ?? houseAccount('bonus'))
   const postings = [{ from: playerAccount(playerId), to, item: ITEM_ID.coin, amount }]
-  await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
 }
 
 /**
@@ -368,7 +368,7 @@ export async function endWageringGrant(
   atMs: number,
 ): Promise<Centavos> {
   const { id, playerId, remaining, bonusMoney } = grant
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const amount = centavos(Math.min(bonusMoney, coin))
   if (amount > 0) await takeFromPlayer(tx, grant, { state, amount, atMs })
   // Keeps `remaining` as it was when the grant ended, so that staff can see how much wagering was left.

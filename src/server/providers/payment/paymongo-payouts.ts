@@ -6,10 +6,10 @@ import { BRAND } from '../../../domain/site/brand.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import {
   callPaymongo,
-  isLiveKey,
+  isLivePaymongoKey,
   PaymongoFailure,
   type PaymongoOptions,
-  readSignedEvent,
+  readSignedPaymongoEvent,
 } from './paymongo-client.ts'
 import { bicOfBank, transferNetworkForAmount } from './paymongo-institutions.ts'
 import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
@@ -77,7 +77,11 @@ export function createPaymongoPayouts(
     findPayout: key => findTransfer(options, key),
     listPayouts: range => listTransfers(options, range),
     readPayoutWebhook(rawBody, signature, atMs) {
-      const event = readSignedEvent(options, options.payoutWebhookSecret, { rawBody, signature, atMs })
+      const event = readSignedPaymongoEvent(options, options.payoutWebhookSecret, {
+        rawBody,
+        signature,
+        atMs,
+      })
       if (!event) return undefined
       if (!event.type.startsWith('transfer.outward.')) return 'ignored'
       const moved = movedTransfer.safeParse(event.data)
@@ -135,7 +139,7 @@ function refusedPayout({ withdrawalId, amount }: PayoutRequest, error: string): 
  * mode (test or live) differs from the mode of our key
  */
 function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Transfer): Payout {
-  if (row.livemode !== isLiveKey(secretKey) || row.currency !== 'PHP')
+  if (row.livemode !== isLivePaymongoKey(secretKey) || row.currency !== 'PHP')
     throw new PaymongoFailure('a transfer of another mode or currency')
   const state = RESULTS[row.status] ?? 'pending'
   return {

@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
-import { type AnyEngine, stepPrice } from '../../../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../../../src/games/engine.ts'
 import { newRound, Purse } from '../../../support/purse.ts'
 import { coins, DEPOSIT_BONUS, FREE_AWARD } from './amounts.ts'
 
@@ -8,7 +8,7 @@ import { coins, DEPOSIT_BONUS, FREE_AWARD } from './amounts.ts'
  * A player who takes the first sign-in and the whole bonus of the first deposit, and wagers both with one kind of bet.
  */
 export interface WelcomePlayer {
-  readonly engine: AnyEngine
+  readonly engine: AnyGameEngine
   /** The chips on each field. */
   readonly bets: Readonly<Record<string, number>>
   /** The highest price of a bet, in centavos. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const CALLS = {
-  request: { path: '/lotteryData', send: () => api.request<typeof lotteryData>('/lotteryData', {}) },
+  request: { path: '/lotteryData', send: () => api.playerRequest<typeof lotteryData>('/lotteryData', {}) },
   publicRequest: {
     path: '/refreshData',
     send: () => api.publicRequest<typeof refreshData>('/refreshData', {}),

@@ -1,5 +1,5 @@
 import { sendAccountChangeMessage } from '../../../../server/events/player-messages.ts'
-import { type Routes, serve } from '../../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../../server/http/route.ts'
 import { browserAndSystemOf } from '../../../../server/identity/device.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -19,23 +19,23 @@ import { completePasskeyLogin, startPasskeyUse } from './use.ts'
 /** Serves the log-in by passkey, and the passkeys of a player. */
 export function registerPasskeyRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  serve(routes, passkeyStart, async ({ body, ...sender }) => ({
+  serveEndpoint(routes, passkeyStart, async ({ body, ...sender }) => ({
     options: { ...(await startPasskeyUse(services, body, sender)) },
   }))
-  serve(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
+  serveEndpoint(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
     completePasskeyLogin(services, body, { network, device: browserAndSystemOf(userAgent) }, place),
   )
-  serve(routes, passkeyAddStart, async sender => ({
+  serveEndpoint(routes, passkeyAddStart, async sender => ({
     options: { ...(await startPasskeyRegistration(services, sender)) },
   }))
-  serve(routes, passkeyAdd, async ({ body, ...sender }) =>
+  serveEndpoint(routes, passkeyAdd, async ({ body, ...sender }) =>
     toPasskeyRow(await addPasskey(services, body, sender)),
   )
-  serve(routes, passkeyList, async ({ caller: { playerId }, userAgent }) => ({
+  serveEndpoint(routes, passkeyList, async ({ caller: { playerId }, userAgent }) => ({
     list: (await listPasskeys(db.read, playerId)).map(toPasskeyRow),
     deviceName: browserAndSystemOf(userAgent),
   }))
-  serve(routes, passkeyRemove, async ({ body: { id }, caller: { playerId }, atMs }) => {
+  serveEndpoint(routes, passkeyRemove, async ({ body: { id }, caller: { playerId }, atMs }) => {
     const isRemoved = await db.transact(tx =>
       removeLoginMethod(tx, playerId, {
         isKnown: async () => (await findPasskey(tx.query, id))?.playerId === playerId,

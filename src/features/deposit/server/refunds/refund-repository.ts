@@ -119,7 +119,7 @@ export async function findPaymentIdOfOrder(
 }
 
 /** The players in review after a charge-back and since when, the oldest review first; epoch milliseconds. */
-export async function listPlayersInReview(
+export async function listPlayersInChargeBackReview(
   query: Kysely<Schema>,
   limit: number,
 ): Promise<{ playerId: string; fromMs: number }[]> {

@@ -6,9 +6,9 @@ import type { Transaction } from '../../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../../server/db/due-rows.ts'
 import type { PlayerEvents } from '../../../../server/events/events.ts'
 import { clearingAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../../server/ledger/balance.ts'
-import { post } from '../../../../server/ledger/post.ts'
-import { totalsOf } from '../../../../server/player-money/totals/totals.ts'
+import { balanceOfAccount } from '../../../../server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../../server/ledger/post.ts'
+import { playerTotalsOf } from '../../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../../server/services.ts'
 import { applyPaymentEvent } from '../payment-event.ts'
 import {
@@ -37,9 +37,9 @@ export async function refundDeposits(
   { playerId, atMs }: PlayerEvents['playerClosed'],
 ): Promise<void> {
   const orders = await listRefundableOrders(tx, playerId)
-  const { withdrawn } = await totalsOf(tx, playerId)
+  const { withdrawn } = await playerTotalsOf(tx, playerId)
   const deposited = orders.reduce((sum, { amount }) => sum + amount, 0)
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   let left = Math.min(coin, Math.max(0, deposited - withdrawn))
   for (const { id: orderId, rechargeType, amount: paid } of orders) {
     const amount: Centavos = centavos(Math.min(paid, left))
@@ -47,7 +47,7 @@ export async function refundDeposits(
     left -= amount
     const to = clearingAccount(rechargeType)
     const postings = [{ from: playerAccount(playerId), to, item: ITEM_ID.coin, amount }]
-    await post(tx, { kind: 'deposit-refunded', reference: orderId, playerId, postings, atMs })
+    await postLedgerJournal(tx, { kind: 'deposit-refunded', reference: orderId, playerId, postings, atMs })
     await insertRefund(tx, { orderId, playerId, amount, atMs })
   }
 }

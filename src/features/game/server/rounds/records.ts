@@ -13,7 +13,7 @@ import {
   type roundDetail,
   type roundDetails,
 } from '../../../rounds/contract.ts'
-import { NO_ENGINE_VERSION } from '../away-round.ts'
+import { NO_ENGINE_VERSION } from '../external-round.ts'
 import { describeStoredPlay } from '../open.ts'
 import {
   findRoundOfActor,

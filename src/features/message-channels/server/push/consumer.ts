@@ -18,21 +18,26 @@ import { mayReceivePromotions } from '../public.ts'
 import { undoPagePathOfMessage } from '../undo-link.ts'
 import { readPushChoice } from './choice.ts'
 import { decryptPushTarget } from './devices.ts'
-import { MAIL_PAGE, PUSH_LIMIT_MS } from './notify.ts'
-import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeLastPushTime } from './repository.ts'
+import { MAIL_PAGE_PATH, PUSH_TIME_LIMIT_MS } from './notify.ts'
+import {
+  deleteUnreachablePushDevice,
+  listLivePushDevices,
+  type PushSubscriptionRow,
+  storeLastPushTime,
+} from './repository.ts'
 
 /** Sends each message to the devices on which its player turned on notifications. */
 export const pushConsumer: OutboxConsumer = {
   name: 'message-push',
   topics: [PLAYER_MESSAGE_TOPIC],
-  timeLimitMs: PUSH_LIMIT_MS,
+  timeLimitMs: PUSH_TIME_LIMIT_MS,
   async send(services, message) {
     const event = message.payload as PlayerMessage
     const { playerId } = event
     const purpose = MESSAGE_PURPOSE_OF_KIND[event.kind]
     const { platforms } = services.push
     const atMs = services.clock.now()
-    const devices = await listLiveDevices(services.db, { playerId, platforms, atMs })
+    const devices = await listLivePushDevices(services.db, { playerId, platforms, atMs })
     if (devices.length === 0 || !(await isWanted(services, playerId, purpose, atMs))) return
     await sendToAllDevices(services, message, devices)
   },
@@ -67,7 +72,7 @@ const WAIT_MAX_MS = DAY_MS
 async function sendToAllDevices(
   services: Services,
   message: OutboxMessage,
-  devices: readonly SubscriptionRow[],
+  devices: readonly PushSubscriptionRow[],
 ): Promise<void> {
   const ends = await Promise.allSettled(devices.map(device => sendNotification(services, message, device)))
   const errors = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []))
@@ -85,7 +90,11 @@ function retryAfterOf(error: unknown): number {
   return (isWait ? error.retryAfterS : undefined) ?? Number.POSITIVE_INFINITY
 }
 
-async function sendNotification(services: Services, { id, payload }: OutboxMessage, device: SubscriptionRow) {
+async function sendNotification(
+  services: Services,
+  { id, payload }: OutboxMessage,
+  device: PushSubscriptionRow,
+) {
   const { db, clock, push, vault } = services
   const event = payload as PlayerMessage
   const { playerId, kind } = event
@@ -111,12 +120,12 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
     )
   } catch (error) {
     if (!(error instanceof PushFailure && error.kind === 'gone')) throw error
-    await deleteGoneDevice(db, device)
+    await deleteUnreachablePushDevice(db, device)
   }
 }
 
 function pushPayloadOf(services: Services, id: string, event: PlayerMessage): PushPayload {
-  const url = undoPagePathOfMessage(services, event) ?? messageLink(event) ?? MAIL_PAGE
+  const url = undoPagePathOfMessage(services, event) ?? messageLink(event) ?? MAIL_PAGE_PATH
   return { id, ...messageText(messageTextMessages.get(), event), url }
 }
 

@@ -1,7 +1,7 @@
 import {
   atMsColumn,
   flagColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -18,10 +18,10 @@ export const pushTables = {
      * Hash of the token of the session in which the device subscribed. After the session ends, the device gets no
      * notifications.
      */
-    token_hash: textColumn(IMPLIED_WORDS),
+    token_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     platform: textColumn<'web' | 'native'>('browser or the app'),
     /** SHA-256 of the endpoint or token. A device belongs to the player who subscribed last. */
-    target_hash: textColumn(IMPLIED_WORDS),
+    target_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** A `PushTarget` as JSON, encrypted, because anybody who knows the target could send to the device. */
     target: textColumn('address that its push service gave it'),
     created_at_ms: atMsColumn(),

@@ -9,14 +9,15 @@ let tab: TestTab
 /** Opens a log-in page as a visitor. @returns a function that ends the page's wait for a log-in in another tab */
 async function openLogin(): Promise<() => void> {
   tab = await openTab('/auth/login?to=/wallets&name=deposit')
-  const [{ continueAfterLogin, watchPagePlayer }, { openPageBeforeLogin }, { $token }] = await Promise.all([
-    import('../../../../../src/stores/session/page-guard.ts'),
-    import('../../../../../src/features/auth/browser/public/sign-in.ts'),
-    import('../../../../../src/stores/session/token.ts'),
-  ])
+  const [{ continueAfterLogin, watchPagePlayer }, { returnToPageBeforeLogin }, { $token }] =
+    await Promise.all([
+      import('../../../../../src/stores/session/page-guard.ts'),
+      import('../../../../../src/features/auth/browser/public/sign-in.ts'),
+      import('../../../../../src/stores/session/token.ts'),
+    ])
   $token.listen(() => {})
   watchPagePlayer()
-  return continueAfterLogin(openPageBeforeLogin)
+  return continueAfterLogin(returnToPageBeforeLogin)
 }
 
 function logInElsewhere(): void {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SOCIAL_VISIT_LIMITS } from '../../../../../src/domain/player/account.ts'
+import { SOCIAL_PROVIDER_VISIT_LIMITS } from '../../../../../src/domain/player/account.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 
@@ -71,10 +71,10 @@ describe('a visit', () => {
   test('a social log-in waits for a tap when a link on another site opened the page', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
-    const { $socialPageState, retrySocialVisit } = await openStores()
+    const { $socialPageState, retrySocialProviderVisit } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['ready', []])
     tab.answer('/socialStart', started)
-    void retrySocialVisit()
+    void retrySocialProviderVisit()
     await tab.pass(0)
     expect(tab.went, 'after a tap').toEqual([`replace ${PROVIDER}`])
   })
@@ -82,19 +82,19 @@ describe('a visit', () => {
   test('a social log-in that cannot begin shows the reason, and begins at the next try', async () => {
     tab = await openTab('/auth/social?with=facebook')
     tab.isOffline = true
-    const { $socialPageState, retrySocialVisit } = await openStores()
+    const { $socialPageState, retrySocialProviderVisit } = await openStores()
     expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/offline/i),
     })
     tab.isOffline = false
     tab.answer('/socialStart', refused(3115), started)
-    await retrySocialVisit()
+    await retrySocialProviderVisit()
     expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/closed for now/),
     })
-    void retrySocialVisit()
+    void retrySocialProviderVisit()
     await tab.pass(0)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
@@ -141,7 +141,7 @@ describe('a return', () => {
 
   test('a player who did not agree at the social log-in provider sees that message on return, and may begin again', async () => {
     await beginLogIn('with=line&to=%2Fmember')
-    const { $socialPageState, $socialReturnQuery, retrySocialVisit } = await comeBack(
+    const { $socialPageState, $socialReturnQuery, retrySocialProviderVisit } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
     )
     expect($socialPageState.get()).toMatchObject({ state: 'declined', name: 'line' })
@@ -149,7 +149,7 @@ describe('a return', () => {
       '/auth/social?to=%2Fmember',
       '?to=%2Fmember',
     ])
-    void retrySocialVisit()
+    void retrySocialProviderVisit()
     await tab.pass(0)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
@@ -163,7 +163,7 @@ describe('a return', () => {
 
   test('a return from a social log-in that comes too late is refused without a call', async () => {
     await beginLogIn('with=google')
-    await tab.pass(SOCIAL_VISIT_LIMITS.returnMs)
+    await tab.pass(SOCIAL_PROVIDER_VISIT_LIMITS.returnMs)
     const { $socialPageState } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPageState.get().state).toBe('late')
     expect(tab.sentTo('/googleLogin')).toEqual([])
@@ -174,10 +174,10 @@ describe('a return', () => {
     async fate => {
       await beginLogIn('with=google&to=%2Fmember')
       tab.answer('/googleLogin', fate, ok(SIGNED_IN))
-      const { $socialPageState, retrySocialVisit } = await comeBack(`state=${STATE}&code=c1`)
+      const { $socialPageState, retrySocialProviderVisit } = await comeBack(`state=${STATE}&code=c1`)
       await tab.pass(30_000)
       expect($socialPageState.get().state).toBe('failed')
-      void retrySocialVisit()
+      void retrySocialProviderVisit()
       await tab.pass(0)
       expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
       expect(tab.went).toEqual(['replace /member'])
@@ -197,12 +197,12 @@ describe('a return', () => {
   test('after the server refused the return from a social log-in, the next try begins a new visit to the provider', async () => {
     await beginLogIn('with=google')
     tab.answer('/googleLogin', refused(3114))
-    const { $socialPageState, retrySocialVisit } = await comeBack(`state=${STATE}&code=c1`)
+    const { $socialPageState, retrySocialProviderVisit } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/login did not work/),
     })
-    void retrySocialVisit()
+    void retrySocialProviderVisit()
     await tab.pass(0)
     expect(tab.sentTo('/googleLogin')).toHaveLength(1)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
@@ -224,7 +224,7 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /auth/info?to=%2Fmember'])
     await nextPage(tab, '/auth/info?to=%2Fmember')
     const info = await import('../../../../../src/features/profile/browser/info.ts')
-    mountStore(info.$newcomerSocialVisit)
+    mountStore(info.$socialRegistrationVisit)
     mountStore(info.newPlayerForm.$form)
     return info.newPlayerForm
   }
@@ -309,7 +309,7 @@ describe('a player', () => {
     mountStore(stores.$reauthenticationWindow)
     const done = vi.fn()
     stops.push(stores.startReauthentication('password', done))
-    stores.reauthenticateBySocial('line')
+    stores.openSocialReauthentication('line')
     expect(tab.windows).toEqual(['/auth/social?with=line&for=reauthenticate'])
     expect(stores.$reauthenticationWindow.get()).toEqual({ state: 'waiting', name: 'line' })
     expect(done).not.toHaveBeenCalled()
@@ -322,7 +322,7 @@ describe('a player', () => {
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     mountStore(stores.$reauthenticationWindow)
     tab.blocksWindows = true
-    stores.reauthenticateBySocial('google')
+    stores.openSocialReauthentication('google')
     expect(stores.$reauthenticationWindow.get().state).toBe('blocked')
   })
 
@@ -410,8 +410,10 @@ describe('the ways that are offered', () => {
   ])('a log-in dialog offers Google outside of other apps only: %s', async (userAgent, offered) => {
     tab = await openTab('/faq', { 'perya:social': '3,4,5' })
     tab.userAgent = userAgent
-    const { markLoginMethods } = await import('../../../../../src/features/auth/browser/login-dialog.ts')
-    markLoginMethods()
+    const { setLoginMethodAttributes } = await import(
+      '../../../../../src/features/auth/browser/login-dialog.ts'
+    )
+    setLoginMethodAttributes()
     expect(tab.document.documentElement.dataset.loginMethods).toBe(offered)
   })
 })

@@ -67,7 +67,7 @@ describe('the deposit form', () => {
   async function load() {
     tab.answer('/anonymous/appConfig', ok(CONFIG))
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
-    stops = [store.$depositOptions.listen(() => {}), store.$lostDeposit.listen(() => {})]
+    stops = [store.$depositOptions.listen(() => {}), store.$unansweredDeposit.listen(() => {})]
     await tab.pass(0)
     return store
   }
@@ -215,12 +215,12 @@ describe('the deposit form', () => {
 
     async function openWithOffers(user: UserFields = {}) {
       const store = await open(user)
-      const { $quote } = await import('../../../../../src/features/deposit/browser/quote.ts')
+      const { $depositQuote } = await import('../../../../../src/features/deposit/browser/quote.ts')
       stops.push(
         store.$isOfferListOpen.listen(() => {}),
         store.$depositSums.listen(() => {}),
       )
-      return { ...store, $quote }
+      return { ...store, $quote: $depositQuote }
     }
 
     test('the deposit form requests one quote once the typing pauses, and shows the diamonds without a bonus too', async () => {
@@ -335,23 +335,23 @@ describe('the deposit form', () => {
     first.chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', 'lost')
     await first.depositForm.submit()
-    expect(first.$lostDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
+    expect(first.$unansweredDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
     first.chooseDepositAmount(centavos(10_000))
     await first.depositForm.submit()
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
     expect(first.depositForm.$form.get().message).toMatch(/has no answer yet/)
 
     await nextPage(tab, '/wallets?name=deposit')
-    const { $lostDeposit, resendLostDeposit } = await load()
-    expect($lostDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
+    const { $unansweredDeposit, resendUnansweredDeposit } = await load()
+    expect($unansweredDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
     tab.answer('/depositCreate', refused(503), ok(order('pending')))
-    await resendLostDeposit()
-    expect($lostDeposit.get(), 'the server did not look').toBeDefined()
-    void resendLostDeposit()
+    await resendUnansweredDeposit()
+    expect($unansweredDeposit.get(), 'the server did not look').toBeDefined()
+    void resendUnansweredDeposit()
     await tab.pass(0)
     expect(tab.went).toEqual(['go /sandbox/checkout/c1'])
     expect(new Set(tab.sentTo('/depositCreate').map(sent => JSON.stringify(sent.body))).size).toBe(1)
-    expect($lostDeposit.get()).toBeUndefined()
+    expect($unansweredDeposit.get()).toBeUndefined()
   })
 
   test('the deposit form sends nothing while a field is invalid, and shows the errors', async () => {

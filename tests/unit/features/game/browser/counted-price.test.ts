@@ -9,8 +9,8 @@ async function shownFor(
   change: { readonly opened?: Partial<OpenedGameData>; readonly game?: object } = {},
 ): Promise<number | undefined> {
   const it = await openGameTab({ opened: { countingShare: 100, ...change.opened } })
-  it.state.patchGame({ choice, ...change.game })
-  const shown = it.state.partlyCountedPrice(it.game(), client)
+  it.state.changeReadyGame({ choice, ...change.game })
+  const shown = it.state.countedPartOfNextPrice(it.game(), client)
   it.stop()
   return shown
 }

@@ -216,8 +216,8 @@ describe('the log-in page', () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTab('/member', { access_token: 'old' })
-    const { endRefusedSession } = await import('../../../../../../src/stores/session/token.ts')
-    endRefusedSession()
+    const { openLoginAfterRefusedSession } = await import('../../../../../../src/stores/session/token.ts')
+    openLoginAfterRefusedSession()
     tab.at(tab.went[0]?.replace('replace ', '') ?? '')
     const { readLoginReason } = await import('../../../../../../src/stores/session/notices.ts')
     expect(readLoginReason()).toBe('ended')
@@ -287,7 +287,7 @@ describe('an idle session', () => {
     mountStore(modals.$modals)
     mountStore(reauthenticateForm.$form)
     const body = { requestId: 'a'.repeat(16), rechargeType: 'gcash', amount: 10_000 }
-    const send = () => api.request<typeof depositCreate>('/depositCreate', body)
+    const send = () => api.playerRequest<typeof depositCreate>('/depositCreate', body)
     return { ...modals, send, body, form: reauthenticateForm, startReauthentication }
   }
 

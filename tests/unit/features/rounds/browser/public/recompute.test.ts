@@ -122,21 +122,21 @@ test('the fairness check does not confirm a round whose record lacks the last pl
 })
 
 test('a round whose seeds this device has stored is compared with the stored seeds', async () => {
-  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-commitment.ts')
   const round = recordedRound()
   for (const play of round.plays) storePlayProof(play)
   expect(await check(round)).toEqual({ state: 'right', isNoted: true })
 })
 
 test('a round drawn with another seed than this device stored is reported as breaking the fairness promise', async () => {
-  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-commitment.ts')
   for (const play of recordedRound().plays) storePlayProof(play)
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
 test('the number of seeds stored on a device is limited, and the newest plays are kept', async () => {
   const { storePlayProof, findPlayProof } = await import(
-    '../../../../../../src/stores/prizes/fair-promise.ts'
+    '../../../../../../src/stores/prizes/fair-commitment.ts'
   )
   const play = recordedRound().plays[0] as Round['plays'][number]
   for (let count = 0; count < 301; count++) storePlayProof({ ...play, roundId: `round-${count}` })
