@@ -2,11 +2,11 @@
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { readBuildId } from './src/build/build-id.ts'
-import { CHUNK_GROUPS } from './src/build/chunks.ts'
+import { SCRIPT_CHUNK_RULES } from './src/build/chunks.ts'
 import { devApiIntegration } from './src/build/dev-api.ts'
 import { headScriptsPlugin } from './src/build/head-scripts.ts'
 import { hostingIntegration } from './src/build/hosting/hosting.ts'
-import { leastPoliciesIntegration } from './src/build/hosting/policy.ts'
+import { minimalPagePoliciesIntegration } from './src/build/hosting/policy.ts'
 import { deferredScriptsPlugin } from './src/build/hydration/deferred-scripts.ts'
 import { islandDirectivesIntegration } from './src/build/hydration/island-directives.ts'
 import { createModuleGraph } from './src/build/hydration/module-graph.ts'
@@ -38,7 +38,7 @@ export default defineConfig({
     islandDirectivesIntegration(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
     pageFilesIntegration(graph, buildId),
-    leastPoliciesIntegration(),
+    minimalPagePoliciesIntegration(),
     ...pwaIntegrations(locale, brandMessages.get()),
     hostingIntegration(buildId),
     devApiIntegration(),
@@ -71,7 +71,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: CHUNK_GROUPS } },
+            output: { codeSplitting: { groups: SCRIPT_CHUNK_RULES } },
           },
         },
       },

@@ -48,10 +48,13 @@ const STAGE_BYTES = 100_000
 /** Largest number of bytes that the FAQ's search may add to the script of a text page. */
 const FAQ_SEARCH_BYTES = 200
 
-/** Largest number of bytes that the way out of another app's browser may add to the script of the download page. */
+/**
+ * Largest number of bytes that the offer to leave another app's built-in browser may add to the script of the download
+ * page.
+ */
 const WAY_OUT_BYTES = 270
 
-/** What pages may add to the script of their kind, by address. */
+/** Bytes that a page may have beyond the script limit of its kind, by the page's address. */
 const ADDED_BYTES: Readonly<Record<string, number>> = { '/faq': FAQ_SEARCH_BYTES, '/download': WAY_OUT_BYTES }
 
 /**
@@ -116,8 +119,8 @@ function say(line: string): void {
 }
 
 /**
- * Checks the size of the scripts and pictures that each game adds to the game page. @returns a line for each game above
- * the limit
+ * Checks the scripts and pictures that each game adds to the game page. @returns a line for each game that is above the
+ * limit or has no stage, and for each page that loads a game's scripts at its start
  */
 function weighStages(pages: readonly { readonly address: string; readonly page: BuiltPage }[]): string[] {
   const game = pages.find(it => it.address === '/game/start')?.page

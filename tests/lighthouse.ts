@@ -118,7 +118,7 @@ async function measureVisit(url: string, port: number, throttling: Throttling): 
   return { measures: Object.fromEntries([...scores, ...timings]), failures: failuresIn(lhr) }
 }
 
-/** The audits other than timings without a full score, each with the elements that it reports. */
+/** The audits without a full score, except timings, each with the elements that it reports. */
 function failuresIn({ audits, categories }: Report): string[] {
   const isScored = (id: string) =>
     CATEGORIES.slice(1).some(name => categories[name]?.auditRefs.some(it => it.id === id && it.weight))

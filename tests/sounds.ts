@@ -10,7 +10,7 @@ import { findBrowser } from './support/browser.ts'
  */
 const TARGET_LUFS = -24
 const TOLERANCE_LU = 2
-/** Each tier of a win is louder than the one below by this many LU. */
+/** Difference in loudness between a win tier and the next lower tier, in LU. */
 const TIER_STEP_LU = 1
 /** The highest allowed peak in decibels relative to full scale, so that no sound is clipped. */
 const PEAK_MAX_DB = -1

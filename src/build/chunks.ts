@@ -14,8 +14,8 @@ const PAGES = 'src/pages'
 const OWN_MODULES = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
 
 /**
- * Three groups of game modules: those that all games share, those that games with chips on fields share in addition,
- * and those of one game. Only a game's page loads them.
+ * Three groups of game modules: modules that all games share, further modules that only games with chips on fields
+ * share, and modules of a single game. Only the page of a game loads these groups.
  */
 const KIT_MODULES = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
 const FIELD_MODULES = /\/src\/games\/kit\/fields\//
@@ -46,7 +46,7 @@ function islandsOfPage(file: string): string[] {
 const SHARED_BY_FEW = 'common'
 
 /** Whether a built file is a chunk that only a few islands share. */
-export function isChunkSharedByFew(file: string): boolean {
+export function isChunkSharedByFewIslands(file: string): boolean {
   return file.includes(`/${SHARED_BY_FEW}-`)
 }
 
@@ -91,10 +91,7 @@ function modulesUsing(
   return seen
 }
 
-/**
- * The tabs or pages to which the islands among these modules belong, by `places`, which has the tabs or the pages of
- * each island.
- */
+/** The tabs or pages of all islands among the modules `users`. `places` has the tabs or the pages of each island. */
 function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
@@ -133,8 +130,9 @@ function folderOf(page: string): string {
 }
 
 /**
- * The parts of a chunk's name: the name of the page for a single page, otherwise the folders of all pages. Code that
- * only one page shares with its own dialogs so gets its own chunk, and other pages of the folder do not load it.
+ * The parts of a chunk's name: the name of the page if only one page loads the chunk, otherwise the folders of all
+ * pages. Therefore code that only one page and its dialogs use gets its own chunk, and other pages of the folder do not
+ * load it.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
@@ -165,7 +163,10 @@ function isUsedBy(files: ReadonlySet<string>, id: string, context: Rolldown.Chun
   return [...modulesUsing(id, context, 'at once')].some(user => files.has(user))
 }
 
-/** A chunk group: the modules that any of these files uses, if at least `minShareCount` files share them. */
+/**
+ * A chunk group for the modules that any of `files` imports. It takes a module only if at least `minShareCount` entry
+ * scripts use the module.
+ */
 function chunkGroupOf(
   name: string,
   files: ReadonlySet<string>,
@@ -187,7 +188,7 @@ function chunkGroupOf(
  * them exceed their budget. The cost: pages also load code that only other pages of their group use, 6 to 28 kB of
  * script more per page, but 2 to 5 kB less on the log-in pages.
  */
-export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
   chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
     minShareCount: 2,
     priority: 6,

@@ -12,14 +12,14 @@ export function devApiIntegration(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server }) => {
         // A dynamic import, so that a build does not load the server and opens no database.
-        const [{ createServer }, { createListener }, { assembleServices }] = await Promise.all([
+        const [{ createServer }, { createNodeListener }, { assembleServices }] = await Promise.all([
           import('../server/app.ts'),
           import('../server/http/node-listener.ts'),
           import('../server/assemble.ts'),
         ])
         const services = await assembleServices(process.env)
         const stopFollowing = services.settings.follow()
-        const listener = createListener(createServer(services), { overrideGlobalObjects: false })
+        const listener = createNodeListener(createServer(services), { overrideGlobalObjects: false })
         server.middlewares.use((request, response, next) => {
           if (SERVED_PATHS.some(prefix => request.url?.startsWith(prefix))) {
             listener(request, response)

@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { isChunkSharedByFew } from './chunks.ts'
+import { isChunkSharedByFewIslands } from './chunks.ts'
 import { islandScriptPaths, removeIslandIds } from './document.ts'
 import { type DeferredScriptName, deferredScriptPath } from './hydration/deferred-scripts.ts'
-import { addModuleAddresses, type ModuleGraph } from './hydration/module-graph.ts'
+import { addIslandScriptAddresses, type ModuleGraph } from './hydration/module-graph.ts'
 import { removeUnusedPageStyles } from './styles/page-styles.ts'
 
 /**
@@ -36,9 +36,13 @@ export function pageFilesIntegration(graph: ModuleGraph, buildId: string): Astro
           const isLive = /<html [^>]*\bdata-live\b/.test(html)
           const files = isLive
             ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')
-            : [...islands, ...graph.closure(islands).filter(isChunkSharedByFew), deferred('update-notice')]
+            : [
+                ...islands,
+                ...graph.closure(islands).filter(isChunkSharedByFewIslands),
+                deferred('update-notice'),
+              ]
           const scripts = await Promise.all(files.map(textOf))
-          await writeFile(path, removeUnusedPageStyles(addModuleAddresses(html, graph), scripts))
+          await writeFile(path, removeUnusedPageStyles(addIslandScriptAddresses(html, graph), scripts))
         }
       },
     },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openActivitiesForDemo } from '../features/activity/server/demo.ts'
 import { fillStocksForDemo } from '../features/diamond-shop/server/demo.ts'
-import { assembleServices, SITE_FOLDER } from '../server/assemble.ts'
+import { assembleServices, BUILT_SITE_FOLDER } from '../server/assemble.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { StartError } from '../server/start-error.ts'
 import { readBuildId } from './build-id.ts'
@@ -14,7 +14,7 @@ async function buildIfNeeded(): Promise<void> {
   // Reads the configuration first, so that an invalid variable is reported in one sentence; the build would fail with a
   // stack trace.
   readConfig(process.env)
-  const built = await readFile(join(SITE_FOLDER, BUILD_ID_FILE), 'utf8').catch(() => '')
+  const built = await readFile(join(BUILT_SITE_FOLDER, BUILD_ID_FILE), 'utf8').catch(() => '')
   if (built === (await readBuildId())) return
   process.stdout.write('Building the site…\n')
   const build = spawnSync('npm', ['run', 'build', '--silent'], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -38,7 +38,8 @@ await buildIfNeeded().catch(error => {
   process.exit(1)
 })
 await openDemo().catch(error => {
-  // Ignores these errors, since the server, which starts next, throws and reports them too.
+  // Ignores errors of the start and of the configuration, since the server, which starts next, throws and reports them
+  // too.
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error
 })
 await import('../server/main.ts')

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 
 interface ExactTextProps extends HTMLAttributes<HTMLElement> {
-  /** The element; `span` by default. */
+  /** The name of the HTML element; `span` by default. */
   readonly as?: 'b' | 'dd' | 'output' | 'p' | 'small' | 'span' | 'td'
 }
 

@@ -4,15 +4,15 @@ import { ExactText } from './ExactText.tsx'
 
 interface PiecesRowProps {
   readonly title: string
-  /** Number of pieces that the player gained; negative for pieces that the player spent. */
+  /** Number of points, diamonds or other items that the player gained; negative when the player spent them. */
   readonly change: number
-  /** Text that says how many pieces the player had afterwards. */
+  /** Text with the number of items that the player had after the change. */
   readonly after: string
-  /** When the pieces changed, in epoch milliseconds. */
+  /** Time of the change, epoch milliseconds. */
   readonly atMs: number
 }
 
-/** A row of a record of pieces, such as points or diamonds: what changed them, by how many, and when. */
+/** A row in the record of points, diamonds or other items: the reason of the change, its amount, and its time. */
 export function PiecesRow({ title, change, after, atMs }: PiecesRowProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-1">

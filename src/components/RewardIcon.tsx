@@ -4,11 +4,14 @@ import diamond from '../assets/rewards/diamond.svg?url'
 import points from '../assets/rewards/points.svg?url'
 import ticket from '../assets/rewards/ticket.svg?url'
 
-/** The drawings of rewards, by their names in a prop config. Each is recognizable at 20 px or more. */
+/**
+ * The drawings of rewards, by the names that the field `drawing` of `propConfig` contains. Each drawing is recognizable
+ * at 20 px or more.
+ */
 const REWARDS = { coin, coupon, diamond, points, ticket } as const
 
 interface RewardIconProps {
-  /** The name of the drawing in a prop config. */
+  /** The name of the drawing: the field `drawing` of `propConfig`. */
   drawing: string
   size?: number | undefined
   className?: string | undefined

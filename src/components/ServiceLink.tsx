@@ -5,7 +5,7 @@ import { CUSTOMER_SERVICE_PATH } from '../domain/player/chat.ts'
  * Opens the dialog of customer service over the page, or the page of customer service when the dialog cannot open. The
  * store of the dialog is loaded at the first tap.
  */
-export async function followServiceLink(event: MouseEvent): Promise<void> {
+export async function openCustomerServiceFromLink(event: MouseEvent): Promise<void> {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   const isOpened = await import('../stores/site/open-service.ts').then(
@@ -26,7 +26,11 @@ export function ServiceLink({
   children: ReactNode
 }) {
   return (
-    <a className={className} href={CUSTOMER_SERVICE_PATH} onClick={event => void followServiceLink(event)}>
+    <a
+      className={className}
+      href={CUSTOMER_SERVICE_PATH}
+      onClick={event => void openCustomerServiceFromLink(event)}
+    >
       {children}
     </a>
   )

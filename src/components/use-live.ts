@@ -16,8 +16,8 @@ const subscribeToNothing = () => () => {}
 
 /**
  * Whether the island has finished its first render in the browser. Lazy components must not be rendered before: in the
- * build, React would write inline scripts for them, which the content security policy refuses. React does the render
- * after the first one in slices, and answers taps in between.
+ * build, React would write inline scripts for them, which the content security policy refuses. React divides the second
+ * render into slices, between which the page answers taps.
  */
 export function useIsHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

@@ -206,15 +206,15 @@ export type CollectionName = keyof typeof COLLECTION_SCHEMAS
  * The address at which the site shows a content file; for a notice, the lobby. `id` is the file name without its
  * ending.
  */
-export function contentAddress(collection: CollectionName, id: string): string {
+export function contentPageAddress(collection: CollectionName, id: string): string {
   if (collection === 'faq') return `/faq#${id}`
   if (collection === 'notices') return '/'
   if (collection === 'games') return `/rules/games/${id}`
-  return collection === 'rules' ? ruleAddress(id) : `/${id}`
+  return collection === 'rules' ? rulePageAddress(id) : `/${id}`
 }
 
 /** Rules have the address `/activity/<activity>/rule`, except two files whose address the spec defines. */
-export function ruleAddress(id: string): string {
+export function rulePageAddress(id: string): string {
   if (id === 'agent') return '/agent/rule'
   return id === 'kyc' ? '/rules/kyc' : `/activity/${id}/rule`
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { textFiles, translatedPathOf } from './text-files.ts'
+import { listTextFiles, translatedPathOf } from './text-files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Checks that the texts of a locale are complete, and returns the locale.
- * @param root folder of the project, with the texts of the frame, of features and of games
+ * @param root folder of the project, with the texts of the shell (`src/i18n`), of features and of games
  * @throws Error that names the variable and the available locales, or the files that the translation lacks
  */
 export function requireKnownLocale(locale: string, root = ROOT): string {
@@ -15,7 +15,7 @@ export function requireKnownLocale(locale: string, root = ROOT): string {
   const locales = folders.map(it => it.name).sort()
   if (!locales.includes(locale))
     throw new Error(`PERYA_LOCALE: there is no locale ${locale}; there are: ${locales.join(', ')}`)
-  const missing = textFiles(root)
+  const missing = listTextFiles(root)
     .flatMap(path => translatedPathOf(path, locale) ?? [])
     .filter(path => !existsSync(join(root, path)))
   if (missing.length > 0) {

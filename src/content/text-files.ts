@@ -2,7 +2,9 @@ import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
 
-/** Patterns of the files with texts in the base locale: of the frame, of features, and of games. */
+/**
+ * Patterns of the files with texts in the base locale: the texts of the shell (`src/i18n`), of features, and of games.
+ */
 const ORIGINALS = [
   `src/i18n/${BASE_LOCALE}/*.ts`,
   `src/features/*/texts/${BASE_LOCALE}/*.ts`,
@@ -10,7 +12,7 @@ const ORIGINALS = [
 ]
 
 /** Every file of texts in the base locale, by its path from the project's root, sorted. */
-export function textFiles(root: string): string[] {
+export function listTextFiles(root: string): string[] {
   return globSync(ORIGINALS, { cwd: root })
     .map(path => path.replaceAll('\\', '/'))
     .sort()

@@ -1,7 +1,7 @@
 import { matchRoute } from '../domain/site/routes.ts'
 import { type ContentError, type ContentFile, lineNumberInBody } from './files.ts'
 import {
-  contentAddress,
+  contentPageAddress,
   NON_ACTIVITY_RULE_FILES,
   QUESTION_CATEGORIES,
   RULE_SECTIONS,
@@ -25,7 +25,7 @@ export type PublishedContent = ReadonlyMap<
 >
 
 /** The figures and files that texts may refer to. */
-export interface NamesForTexts {
+export interface TextReferenceTargets {
   /** The figures by name. */
   readonly figures: Readonly<Record<string, string>>
   /** Whether a path exists under `public/`. */
@@ -36,7 +36,7 @@ export interface NamesForTexts {
 export function contentTextErrors(
   file: ContentFile,
   published: PublishedContent,
-  { figures, hasFile }: NamesForTexts,
+  { figures, hasFile }: TextReferenceTargets,
 ): ContentError[] {
   const errorAt = (index: number, field: string, words: string): ContentError => ({
     file: file.file,
@@ -69,7 +69,7 @@ export function contentTextErrors(
       const index = links[at]?.index ?? 0
       const words = mark
         ? pictureError(target, hasFile)
-        : linkError(target, contentAddress(file.collection, file.id), published)
+        : linkError(target, contentPageAddress(file.collection, file.id), published)
       return words ? [errorAt(index + all.indexOf(target), target || all, words)] : []
     }),
   ]
@@ -78,7 +78,7 @@ export function contentTextErrors(
 function figureError(
   inside: string,
   isClosed: boolean,
-  figures: NamesForTexts['figures'],
+  figures: TextReferenceTargets['figures'],
 ): string | undefined {
   const name = inside.trim()
   if (!isClosed || !/^\w+$/.test(name)) return 'is not whole; write a figure as {{name}}'
@@ -136,7 +136,7 @@ export function publishedContentOf(files: readonly ContentFile[]): PublishedCont
   const anchors = [...QUESTION_CATEGORIES, ...questions.map(it => it.id)]
   published.set('/faq', { isDraft: false, anchors: new Set(anchors) })
   for (const file of files.filter(it => it.collection !== 'faq' && it.collection !== 'notices')) {
-    const address = contentAddress(file.collection, file.id)
+    const address = contentPageAddress(file.collection, file.id)
     published.set(address, { isDraft: isDraftFile(file), anchors: headingAnchorsOf(file.body) })
   }
   return published

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ERROR_MESSAGE_LENGTH_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/player/telemetry.ts'
+import { ERROR_MESSAGE_LENGTH_MAX, WEB_VITAL_RATINGS, WEB_VITALS } from '../domain/player/telemetry.ts'
 import { ROUTES } from '../domain/site/routes.ts'
 import { atMs, typedText } from './fields.ts'
 
@@ -38,7 +38,7 @@ export const appEvent = z.discriminatedUnion('name', [
     page,
     metric: z.enum(WEB_VITALS),
     value: smallInt.meta({ description: 'milliseconds; CLS in thousandths' }),
-    rating: z.enum(VITAL_RATINGS),
+    rating: z.enum(WEB_VITAL_RATINGS),
   }),
   event('error', {
     page,

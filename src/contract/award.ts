@@ -18,13 +18,15 @@ import {
 /** The refusals of every call with which a player takes a reward. */
 export const REWARD_ERRORS = ['activityClosed', 'promotionsOff', 'accountInReview'] as const
 
-/** The refusals of the claim of an award whose time cannot be over, since the call names the present day or week. */
+/**
+ * The refusals of a claim that cannot be too late, since the call always claims the award of the present day or week.
+ */
 const CURRENT_CLAIM_ERRORS = ['alreadyClaimed', 'notYetEarned', ...REWARD_ERRORS] as const
 
 /** The refusals of the claim of an award. */
 export const CLAIM_ERRORS = ['claimExpired', ...CURRENT_CLAIM_ERRORS] as const
 
-/** A reward item and its amount: pieces, or centavos for coins. */
+/** A reward item and its amount: a number of items, or centavos for coins. */
 export const awardItem = z.object({ id: z.int().positive(), count: z.int().positive() })
 
 const source = typedText(120).meta({ description: 'identifies an award of the player' })
@@ -83,10 +85,15 @@ export const claimCallFields = {
   needsActiveSession: true,
 } as const
 
-/** As `claim`, for an award of the present day or week. */
+/**
+ * Like `claimCallFields`, but for an award of the present day or week, whose claim cannot be refused with
+ * `claimExpired`.
+ */
 export const currentClaim = { ...claimCallFields, errors: CURRENT_CLAIM_ERRORS } as const
 
-/** As `claim`, for a reward that the player has in hand, such as a turn: it was claimed before. */
+/**
+ * Like `claimCallFields`, but for the use of a reward that the player has already claimed, such as a turn of a wheel.
+ */
 export const rewardUse = { ...claimCallFields, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
 
 export const awardInbox = endpoint('/awardInbox', {

@@ -1,7 +1,10 @@
 /** The beginning of the path of every call (spec, section 7). */
 export const API_PREFIX = '/app/v1'
 
-/** The request header with the random id of the device. The server recognizes a device of an earlier log-in by it. */
+/**
+ * The request header with the random id of the device. The server uses the id to recognize a device on which the player
+ * has logged in before.
+ */
 export const DEVICE_ID_HEADER = 'x-device-id'
 
 /**

@@ -3,7 +3,7 @@ import { KIBIBYTE } from '../domain/bytes.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import type { Call, CallAccess, EnvelopeKind } from './call.ts'
 import type { ErrorName } from './errors.ts'
-import type { HandedOutPath, HashedCall } from './hashed-path.ts'
+import type { HashedCall, IssuedHashedPath } from './hashed-path.ts'
 
 /**
  * The rate limit of an endpoint: at most `limit` calls in `windowMs` milliseconds. `key` says whose calls are counted
@@ -14,9 +14,9 @@ export interface RateLimit {
   readonly windowMs: number
   readonly key: 'address' | 'player'
   /**
-   * The limit for each player, and for each visitor's device on which a player has logged in within 90 days. The calls
-   * of each are counted separately, so that a flood from the same address never blocks them. Without `perKnown`, all
-   * calls are counted by `key`.
+   * Maximum number of calls in the window for each player, and for each visitor's device on which a player has logged
+   * in within 90 days. The server counts each of these players and devices separately, so that a flood of calls from
+   * the same network address never blocks them. Without `perKnown`, all calls are counted by `key`.
    */
   readonly perKnown?: number
   /**
@@ -163,7 +163,7 @@ export type StreamEndpoint = Endpoint<
 export type PathOf<E extends Call> = string extends E['path']
   ? never
   : E['path'] extends HashedCall
-    ? HandedOutPath<E['path']>
+    ? IssuedHashedPath<E['path']>
     : E['path']
 
 /** The fields of an endpoint that a client needs at run time, checked against the endpoint's type. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServerDrawn } from '../domain/games/client-seed.ts'
+import { isServerDrawnClientSeed } from '../domain/games/client-seed.ts'
 import { endpoint } from './endpoint.ts'
 import { typedText } from './fields.ts'
 
@@ -23,7 +23,7 @@ export const fairSeedRotate = endpoint('/fairSeedRotate', {
     'Reveals the seed in force, puts the announced next one in force with a client seed of choice, and announces another',
   body: {
     clientSeed: typedText(64, z.string().trim().min(1))
-      .refine(text => !isServerDrawn(text), 'Only the server draws seeds that begin with server-')
+      .refine(text => !isServerDrawnClientSeed(text), 'Only the server draws seeds that begin with server-')
       .optional(),
   },
   result: z.object({

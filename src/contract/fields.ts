@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '../domain/ids.ts'
-import { hasStackedMarks } from '../domain/marks.ts'
+import { hasStackedDiacritics } from '../domain/marks.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
 import { removeCodeSeparators, TYPED_CODE_LENGTH_MAX } from '../domain/plain-code.ts'
 import { SAFEBOX_PASSWORD_PATTERN, SMS_CODE_PATTERN } from '../domain/player/account.ts'
-import { MOBILE_PATTERN, toStoredMobile } from '../domain/player/phone.ts'
-import { hasImitatingLetters } from '../domain/player/profile.ts'
+import { MOBILE_PATTERN, mobileInStoredForm } from '../domain/player/phone.ts'
+import { hasLookAlikeLetters } from '../domain/player/profile.ts'
 import { HOUR_MS } from '../domain/time.ts'
 
 /** An amount of money in an answer: any safe integer of centavos. */
@@ -32,11 +32,11 @@ const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
  * Whether a text can be shown without covering the lines around it. The schema of every text that a person types uses
  * this check.
  */
-export const isLegible = (text: string) => !hasStackedMarks(text)
+export const isLegibleText = (text: string) => !hasStackedDiacritics(text)
 
 /** A text that a person types, for a search or to be stored. @param max maximum length in characters */
 export function typedText(max: number, text = z.string()) {
-  return text.max(max).regex(TYPED_PATTERN).refine(isLegible)
+  return text.max(max).regex(TYPED_PATTERN).refine(isLegibleText)
 }
 
 /**
@@ -48,7 +48,11 @@ export const typedCode = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(removeC
  * A Philippine mobile number, typed or pasted in any common form. Parsing converts it to its stored form
  * `+639171234567`.
  */
-export const mobile = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(toStoredMobile).regex(MOBILE_PATTERN)
+export const mobile = z
+  .string()
+  .max(TYPED_CODE_LENGTH_MAX)
+  .overwrite(mobileInStoredForm)
+  .regex(MOBILE_PATTERN)
 
 /** A code that the player has received by SMS. */
 export const smsCode = typedCode.regex(SMS_CODE_PATTERN)
@@ -66,7 +70,7 @@ const NAME_PATTERN = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u20
 export function typedName(max: number, text = z.string()) {
   return typedText(max, text)
     .regex(NAME_PATTERN)
-    .refine(name => !hasImitatingLetters(name))
+    .refine(name => !hasLookAlikeLetters(name))
 }
 
 /**

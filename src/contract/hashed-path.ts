@@ -17,7 +17,7 @@ export type HashedCall = keyof typeof HASHED_CALLS
  * The path of a hashed call that an answer gave to a session, with or without a slash at its beginning. The type brand
  * is the brand of `z.string().brand<Name>()`, with which the answer's schema declares the path.
  */
-export type HandedOutPath<Name extends HashedCall> = string & z.$brand<Name>
+export type IssuedHashedPath<Name extends HashedCall> = string & z.$brand<Name>
 
 /** Whether a call of the contract is a hashed call, whose path differs from session to session. */
 export function isHashedCall(path: string): path is HashedCall {

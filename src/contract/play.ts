@@ -50,7 +50,7 @@ export const openedGameFields = {
   openRound: play.nullable().meta({ description: 'the last play of a round that waits to be finished' }),
 }
 
-/** The answer to a bet. */
+/** The answer to a bet: the play, the balance `coin` after the play in centavos, and the time of the play. */
 export const betResult = z.object({ play, coin: money, createTime: atMs })
 
 /** The refusals that a stake can get in any game, with real or practice money. */

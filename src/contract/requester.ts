@@ -17,8 +17,8 @@ export type CallFailure =
   /** The server did not answer in time, but it may have carried out the request. */
   | { readonly kind: 'timeout' }
   /**
-   * The request failed, and the device says that it has no connection. Some devices say so wrongly, so the server may
-   * have carried out the request.
+   * The request failed, and the device reports that it has no connection. Some devices report this wrongly, so the
+   * server may have carried out the request.
    */
   | { readonly kind: 'offline' }
   /** The connection broke. The server may have carried out the request. */
@@ -54,8 +54,8 @@ export interface RequesterOptions {
    */
   token(): string | undefined
   /**
-   * Whether the device says that it has a connection. Some devices deny it wrongly, so the requester sends each call
-   * anyway and uses this only to name a failure. Absent: a connection is assumed.
+   * Whether the device reports that it has a connection. Some devices wrongly report that they have none, so the
+   * requester sends each call anyway and uses this only to name a failure. Absent: a connection is assumed.
    */
   isOnline?(): boolean
   networkType(): string | undefined
@@ -123,7 +123,7 @@ export function createRequester(options: RequesterOptions): Requester {
 const withLeadingSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 
 /** The address of a public call on the page's own origin, for a beacon, which the browser sends without a requester. */
-export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
+export function publicCallPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
   return API_PREFIX + path
 }
 
@@ -195,8 +195,8 @@ export function readEnvelope(
 }
 
 /**
- * Whether the answer reports an error of the server, whatever its code. The server may have carried out the call, so
- * such an answer is no refusal. Only status 503 with the code of maintenance is a refusal.
+ * Whether the answer reports an error of the server, even if its code means something else. The server may have carried
+ * out the call, so such an answer is no refusal. Only status 503 with the code of maintenance is a refusal.
  */
 function isServerError(status: number, code: number, success: number): boolean {
   return status >= 500 ? code !== COMMON_ERROR_CODE.maintenance : code === success && status >= 300

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KIBIBYTE } from '../domain/bytes.ts'
-import { ACCOUNT_REVIEWS } from '../domain/player/account.ts'
+import { ACCOUNT_REVIEW_KINDS } from '../domain/player/account.ts'
 import { LIMIT_KINDS, LIMIT_OFFER_OCCASIONS, LIMIT_PERIODS } from '../domain/player/play-limits.ts'
 import { RED_DOTS, type RedDot } from '../domain/site/red-dots.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,7 +54,7 @@ export const userInfo = z.object({
   excludedUntilMs: atMs
     .nullable()
     .meta({ description: 'until then the player is excluded from bets and deposits; null when not' }),
-  review: z.enum(ACCOUNT_REVIEWS).nullable().meta({
+  review: z.enum(ACCOUNT_REVIEW_KINDS).nullable().meta({
     description: 'what staff check of the account, which closes a part of it meanwhile; null for nothing',
   }),
   protection: z.object({

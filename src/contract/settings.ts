@@ -3,13 +3,13 @@ import { KIBIBYTE } from '../domain/bytes.ts'
 import { VOLATILITIES } from '../domain/games/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/payments/deposit.ts'
 import { SOCIAL_TYPE } from '../domain/player/account.ts'
-import { isOwnAddress } from '../domain/site/own-address.ts'
+import { isOwnSiteAddress } from '../domain/site/own-address.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, CATALOGUE_GAMES_MAX, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
 /** The shortest and the longest length of a text that the server accepts, in characters. */
-export const bounds = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
+export const textLengthBounds = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
 
 /** A game of the catalogue, as the lobby shows it. */
 export const gameSummary = z.object({
@@ -75,7 +75,10 @@ export const vipLevel = z.object({
     .max(OPERATOR_LIST_LENGTH_MAX),
 })
 
-/** Picture and name of a reward item, and what one piece of it is. */
+/**
+ * Picture and name of a reward item, and the number of pieces that one such item contains: the diamonds of a pack, 1
+ * for other items.
+ */
 export const propConfig = z.object({
   drawing: z.string().max(32),
   name: z.string().max(64).meta({ description: "the operator's name; empty: the site's own text" }),
@@ -92,13 +95,13 @@ export const avatarConfig = z.object({
   itemStatus: z.int().min(0).max(1),
 })
 
-/** A picture by the operator. The pages' Content-Security-Policy allows no other origin than ours. */
+/** A picture by the operator. The pages' Content-Security-Policy allows only pictures from our own origin. */
 export const genericImage = z.object({
   uniqueKey: z.string().max(64),
   img: z
     .string()
     .max(256)
-    .refine(isOwnAddress, 'must be an address of this site, such as /uploads/image/1.webp'),
+    .refine(isOwnSiteAddress, 'must be an address of this site, such as /uploads/image/1.webp'),
 })
 
 export const brandEntry = z.object({
@@ -134,13 +137,13 @@ const maintenanceFields = {
 const FIXED = 'fixed, for other clients: our pages have it from the build'
 
 const allBounds = z.object({
-  account: bounds,
-  username: bounds,
-  nickname: bounds,
-  password: bounds,
-  withdrawAccount: bounds,
-  smsCode: bounds.meta({ description: `digits of a code; ${FIXED}` }),
-  safebox: bounds.meta({ description: `digits of the safebox password; ${FIXED}` }),
+  account: textLengthBounds,
+  username: textLengthBounds,
+  nickname: textLengthBounds,
+  password: textLengthBounds,
+  withdrawAccount: textLengthBounds,
+  smsCode: textLengthBounds.meta({ description: `digits of a code; ${FIXED}` }),
+  safebox: textLengthBounds.meta({ description: `digits of the safebox password; ${FIXED}` }),
 })
 
 /** Ids of the games that all players together play most. */

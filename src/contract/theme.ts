@@ -15,7 +15,7 @@ const colors = z.strictObject(
  */
 const LOGO_PATH = /^\/[\w-][\w./-]*$/
 
-/** A theme as the operator sets it. The default color replaces a missing one. */
+/** A theme as the operator sets it. A missing color is replaced by the default color. */
 export const themeData = z.strictObject({
   name: z.string().min(1).max(40),
   /** The path of the logo; empty for the default logo. */

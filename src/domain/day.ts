@@ -33,7 +33,7 @@ export function nextUtcDayMs(atMs: number): number {
 
 const MANILA_OFFSET_MS = 8 * HOUR_MS
 
-/** A date whose UTC fields are those of the Philippines at `atMs`, epoch milliseconds. */
+/** A date whose UTC fields have the values of the Philippine date and time at `atMs`, epoch milliseconds. */
 export function dateWithManilaFields(atMs: number): Date {
   return new Date(atMs + MANILA_OFFSET_MS)
 }

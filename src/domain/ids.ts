@@ -8,7 +8,7 @@ export type Id = string
 export const ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/
 
 /** The time of an id, in epoch milliseconds. @param id a valid id */
-export function timeOfId(id: Id): number {
+export function timeMsOfId(id: Id): number {
   let atMs = 0
   for (let place = 0; place < TIME_CHARS; place++) atMs = atMs * 32 + ALPHABET.indexOf(id.charAt(place))
   return atMs

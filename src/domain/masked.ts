@@ -16,7 +16,7 @@ export function maskedEmail(email: string): string {
  * Masks a player's id at a provider except for its end, at most half of it, which tells accounts apart. An empty id
  * stays empty.
  */
-export function maskedSocialSubject(subject: string): string {
+export function maskedSocialAccountId(subject: string): string {
   return subject === ''
     ? ''
     : DOTS + subject.slice(Math.max(Math.floor(subject.length / 2), subject.length - SHOWN_MAX))

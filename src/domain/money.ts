@@ -13,12 +13,12 @@ export function centavos(value: number): Centavos {
   return value as Centavos
 }
 
-/** The sum of amounts. @throws RangeError when it leaves the safe range. */
+/** The sum of amounts. @throws RangeError when the sum is not a safe integer. */
 export function addMoney(...amounts: readonly Centavos[]): Centavos {
   return centavos(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** An amount times a whole factor. @throws RangeError when it leaves the safe range. */
+/** An amount times a whole factor. @throws RangeError when the product is not a safe integer. */
 export function multiplyMoney(amount: Centavos, factor: number): Centavos {
   return centavos(amount * factor)
 }

@@ -1,4 +1,7 @@
-/** Longest text that is read as a number or code before its separators are removed, in characters. */
+/**
+ * Maximum length of a text that is read as a number or code, in characters; checked before separators are removed from
+ * the text.
+ */
 export const TYPED_CODE_LENGTH_MAX = 64
 
 /**

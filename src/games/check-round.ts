@@ -1,6 +1,6 @@
 import { recomputePlay } from '../domain/games/fair-check.ts'
 import type { Centavos } from '../domain/money.ts'
-import { type AnyEngine, stepPrice } from './engine.ts'
+import { type AnyGameEngine, stepPrice } from './engine.ts'
 
 type RoundState = 'open' | 'closed'
 
@@ -52,7 +52,7 @@ export interface WrongPlay {
  * @returns `undefined` when every play matches
  */
 export async function findWrongPlay(
-  engine: AnyEngine,
+  engine: AnyGameEngine,
   round: RoundRecord,
   hashes: HashFunctions,
 ): Promise<WrongPlay | undefined> {
@@ -72,7 +72,7 @@ export async function findWrongPlay(
 
 /** The recomputed play; `undefined` when the rules reject the recorded choice or state. */
 async function recomputeStep(
-  engine: AnyEngine,
+  engine: AnyGameEngine,
   { stake }: RoundRecord,
   play: PlayRecord,
   { state, hashes }: { readonly state: unknown; readonly hashes: HashFunctions },

@@ -1,11 +1,11 @@
-import { type AnyEngine, stepPrice } from './engine.ts'
+import { type AnyGameEngine, stepPrice } from './engine.ts'
 import { GAME_SLUGS } from './list.ts'
 import { findEngineVersion, loadEngines } from './load-engines.ts'
 import type { CountedBet } from './mathematics.ts'
 
 /** A bet with the share of its price that counts for bonuses by its own odds. */
 export interface CountedBetShare extends Pick<CountedBet, 'name'> {
-  /** From 0 to 1; the counting share of the game is not in it. */
+  /** From 0 to 1, before the counting share of the game is applied. */
   readonly share: number
 }
 
@@ -15,7 +15,8 @@ interface CountedBetsModule {
 }
 
 /**
- * What bets of a game count for bonuses, for its rules page and for `npm run rtp`.
+ * For each listed bet of a game, the share that counts for bonuses; for the rules page of the game and for `npm run
+ * rtp`.
  * @returns an empty list for another provider's game, whose odds are not ours
  */
 export async function countedBetShares(gameId: number): Promise<CountedBetShare[]> {
@@ -26,8 +27,8 @@ export async function countedBetShares(gameId: number): Promise<CountedBetShare[
   return countedBets.map(({ name, choice }) => ({ name, share: countedShareOf(engine, choice) }))
 }
 
-/** At the highest stake, where single centavos matter least. */
-function countedShareOf(engine: AnyEngine, sent: unknown): number {
+/** Computes the share at the highest stake, where rounding to whole centavos changes the share least. */
+function countedShareOf(engine: AnyGameEngine, sent: unknown): number {
   const stake = engine.stakes.at(-1) ?? engine.defaultStake
   const opening = { stake, state: undefined, choice: engine.readChoice(sent) }
   return engine.countedPriceOf(opening) / stepPrice(engine, opening)

@@ -100,10 +100,10 @@ export interface GameEngine<State, Outcome, Choice = null> {
 const FREE = 0 as Centavos
 
 /** An engine for code that treats state, outcome and choice as opaque JSON. */
-export type AnyEngine = GameEngine<unknown, unknown, unknown>
+export type AnyGameEngine = GameEngine<unknown, unknown, unknown>
 
 /** Price of a step in centavos. @throws ChoiceError when the open round does not offer this choice */
-export function stepPrice(engine: AnyEngine, step: PlayStep<unknown, unknown>): Centavos {
+export function stepPrice(engine: AnyGameEngine, step: PlayStep<unknown, unknown>): Centavos {
   if (engine.priceOf) return engine.priceOf(step)
   return step.state === undefined ? step.stake : FREE
 }

@@ -1,4 +1,4 @@
-import type { AnyEngine } from './engine.ts'
+import type { AnyGameEngine } from './engine.ts'
 import { GAME_IDS } from './list.ts'
 import { findEngineVersion, loadEngines } from './load-engines.ts'
 
@@ -14,6 +14,6 @@ const engines = new Map(
  * The engine of a game in the given version, or in the newest one, which new rounds use.
  * @returns `undefined` for another provider's game, or an unknown version
  */
-export function findEngine(gameId: number, version?: number): AnyEngine | undefined {
+export function findEngine(gameId: number, version?: number): AnyGameEngine | undefined {
   return findEngineVersion(engines.get(gameId) ?? [], version)
 }

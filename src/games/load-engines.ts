@@ -1,4 +1,4 @@
-import type { AnyEngine } from './engine.ts'
+import type { AnyGameEngine } from './engine.ts'
 import { GAME_SLUGS } from './list.ts'
 
 /**
@@ -6,14 +6,14 @@ import { GAME_SLUGS } from './list.ts'
  * statically too, the bundler adds a helper chunk, and every page then needs one more request.
  */
 interface Engines {
-  readonly engines: readonly AnyEngine[]
+  readonly engines: readonly AnyGameEngine[]
 }
 
 /**
  * Loads every version of a game's engine; in the browser from a separate chunk.
  * @returns an empty list for another provider's game
  */
-export async function loadEngines(gameId: number): Promise<readonly AnyEngine[]> {
+export async function loadEngines(gameId: number): Promise<readonly AnyGameEngine[]> {
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return []
   const module: Engines = await import(`./${slug}/engines.ts`)
@@ -24,7 +24,10 @@ export async function loadEngines(gameId: number): Promise<readonly AnyEngine[]>
  * The given version of a game's engine, or the newest version in the list. @returns `undefined` when the list does not
  * have that version
  */
-export function findEngineVersion(engines: readonly AnyEngine[], version?: number): AnyEngine | undefined {
+export function findEngineVersion(
+  engines: readonly AnyGameEngine[],
+  version?: number,
+): AnyGameEngine | undefined {
   if (version !== undefined) return engines.find(engine => engine.version === version)
   return [...engines].sort((a, b) => b.version - a.version)[0]
 }

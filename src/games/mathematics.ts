@@ -27,7 +27,7 @@ export interface BetMathematics {
 /** The figures of every kind of bet of a game, in the order of its table of bets. */
 export type Mathematics = readonly BetMathematics[]
 
-/** A bet of a game, for the table of what bets count for bonuses. */
+/** A bet of a game, for the table that shows which share of each bet counts for bonuses. */
 export interface CountedBet {
   /** The bet in words, for the rules page. */
   readonly name: string

@@ -1,11 +1,11 @@
 import { LOGIN_PATH } from '../domain/site/login-path.ts'
 import {
   DISPLAY_OPTIONS_KEY,
-  EDITION_KEY,
   INVITE_CODE_KEY,
   PROMOTIONS_OFF_KEY,
+  SESSION_TOKEN_KEY,
+  SITE_EDITION_KEY,
   THEME_STYLE_KEY,
-  TOKEN_KEY,
 } from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
@@ -43,13 +43,13 @@ window.onunhandledrejection = event => {
 page.style = storage[THEME_STYLE_KEY] ?? ''
 dataset.look = storage[DISPLAY_OPTIONS_KEY] ?? ''
 dataset.offers = storage[PROMOTIONS_OFF_KEY] ?? ''
-dataset.edition = storage[EDITION_KEY] ?? dataset.edition
+dataset.edition = storage[SITE_EDITION_KEY] ?? dataset.edition
 
 const query = new URLSearchParams(location.search)
-// A missing `tryIt` is null, which `test` reads as the text `null`.
+// If `tryIt` is missing, `query.get` returns null, which the `test` below reads as the text `null`.
 const invite = query.get('invite')
 // Stores the invite code only for visitors. After a registration the address may still contain the used code.
-if (storage[TOKEN_KEY]) dataset.session = ''
+if (storage[SESSION_TOKEN_KEY]) dataset.session = ''
 else {
   if (invite) storage[INVITE_CODE_KEY] = invite
   if (guard && (guard !== 'game' || /^(0|false|null)$/.test(query.get('tryIt') as string))) {

@@ -2,8 +2,9 @@ import { androidBrowserUrl, isInAppBrowser } from '../domain/site/in-app-browser
 
 /*
  * Runs right after the card that offers to open the page in the phone's own browser, and shows the card inside of
- * another app. Only Android knows an address that leaves the app. The link that is copied keeps the query, so that the
- * player arrives at the same page; where copying is refused, the link shows as text.
+ * another app. The card's link appears only on Android, where a special address opens the browser from within an app.
+ * The copy button copies the address with its query, so that the player arrives at the same page; if the browser
+ * refuses to copy, the card shows the address as text.
  */
 
 const card = document.currentScript?.previousElementSibling as HTMLElement

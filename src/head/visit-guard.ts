@@ -1,15 +1,15 @@
-import { SOCIAL_REGISTRATION_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
+import { SESSION_TOKEN_KEY, SOCIAL_REGISTRATION_KEY } from '../domain/site/storage-keys.ts'
 
 /*
- * Runs on pages with the guard `visit`, before `head-guard.ts`. It opens the page to visitors who must still register
- * after a visit to a social provider in this tab. In a marked document the style sheet hides the form of players until
- * the island has hydrated.
+ * Runs on pages with the guard `visit`, before `head-guard.ts`. If a visitor must still register after a visit to a
+ * social provider in this tab, the script removes the guard and marks the document. In a marked document the style
+ * sheet hides the form of players until the island has hydrated.
  */
 
 // Accesses storage in a `try` block, since the browser may deny access.
 try {
   const { dataset } = document.documentElement
-  if (!localStorage[TOKEN_KEY] && sessionStorage[SOCIAL_REGISTRATION_KEY]) {
+  if (!localStorage[SESSION_TOKEN_KEY] && sessionStorage[SOCIAL_REGISTRATION_KEY]) {
     delete dataset.guard
     dataset.newcomer = ''
   }

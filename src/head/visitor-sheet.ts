@@ -1,9 +1,9 @@
 import { GAME_PAGE_PATH } from '../domain/games/game-path.ts'
 
 /*
- * Runs right after the visitor's sheet. A visitor's tap on a game opens the sheet instead of the game's page, which
- * would send the visitor to the log-in. The title of the sheet is the name of the link. The links of the sheet lead to
- * one round of practice, and to registration and log-in, which open the game afterwards.
+ * Runs right after the dialog for visitors, the sheet. When a visitor taps a game, the sheet opens instead of the
+ * game's page, which would send the visitor to the log-in. The title of the sheet is the name of the tapped game. The
+ * links of the sheet lead to one round of practice, and to registration and log-in, which open the game afterwards.
  */
 
 const sheet = document.currentScript?.previousElementSibling as HTMLDialogElement

@@ -8,7 +8,7 @@ export const $locale = atom<string>(LOCALE)
 const BUILT_LOCALES: readonly string[] = [LOCALE]
 
 /**
- * Switches to a locale if this build contains it, otherwise to the build's own.
+ * Switches to a locale if this build contains it, otherwise to the locale of the build.
  * @returns the locale in use now
  */
 export function chooseLocale(asked: string | undefined): string {

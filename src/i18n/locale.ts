@@ -4,4 +4,4 @@ import { BASE_LOCALE } from '../domain/site/locale.ts'
 export const LOCALE: string = BASE_LOCALE
 
 /** The writing direction of the locale. */
-export const DIRECTION: 'ltr' | 'rtl' = 'ltr'
+export const WRITING_DIRECTION: 'ltr' | 'rtl' = 'ltr'

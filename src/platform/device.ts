@@ -32,7 +32,7 @@ export interface BrowserWindow {
 
 const ID_BYTES = 16
 
-/** Maximum lengths that the contract accepts, in characters. */
+/** Maximum lengths of the device's texts and of `urlParams` that the contract accepts, in characters. */
 const TEXT_MAX = 256
 const PARAMS_MAX = 2048
 

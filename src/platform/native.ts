@@ -1,4 +1,4 @@
-import { NATIVE_DEVICE_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
+import { NATIVE_DEVICE_KEY, SESSION_TOKEN_KEY } from '../domain/site/storage-keys.ts'
 
 /** The function with which a plugin adds a listener for an event. */
 type AddListener<Event> = (event: string, listener: (event: Event) => void) => unknown
@@ -127,7 +127,7 @@ export function startNativeConnection(plugins: NativePlugins, page: NativePage):
   page.onClick(event => openExternalLink(plugins, page, event))
   return {
     mirror(key, value) {
-      if (key !== TOKEN_KEY) return
+      if (key !== SESSION_TOKEN_KEY) return
       const writing = value ? plugins.Preferences?.set({ key, value }) : plugins.Preferences?.remove({ key })
       writing?.catch(() => {})
     },
@@ -141,17 +141,17 @@ export function startNativeConnection(plugins: NativePlugins, page: NativePage):
  */
 async function handOverToken({ Preferences }: NativePlugins, page: NativePage): Promise<void> {
   if (!Preferences || page.isLeaving()) return
-  const token = page.storage[TOKEN_KEY]
+  const token = page.storage[SESSION_TOKEN_KEY]
   try {
-    if (token) return await Preferences.set({ key: TOKEN_KEY, value: token })
-    const { value } = await Preferences.get({ key: TOKEN_KEY })
+    if (token) return await Preferences.set({ key: SESSION_TOKEN_KEY, value: token })
+    const { value } = await Preferences.get({ key: SESSION_TOKEN_KEY })
     if (!value || !page.isPersistent) return
     const path = await pathAfterLogin(page)
     // Stops if the player has logged in while the shell's store was read.
-    if (page.storage[TOKEN_KEY]) return
+    if (page.storage[SESSION_TOKEN_KEY]) return
     // Stores the token and restarts in one task. Otherwise the page guard would notice the changed token and reload the
     // page first.
-    page.storage[TOKEN_KEY] = value
+    page.storage[SESSION_TOKEN_KEY] = value
     page.restart(path)
   } catch {}
 }

@@ -33,7 +33,7 @@ function textOf({ name, message }: Error): string {
 }
 
 /** Calls `onShown` when the page shows the install button, and `onInstalled` when the player has installed the app. */
-export function watchInstall({
+export function watchAppInstall({
   onShown,
   onInstalled,
 }: {
@@ -49,7 +49,7 @@ export function watchInstall({
 }
 
 /** Calls `listener` when the page is hidden or left, which is the last moment at which it can send data. */
-export function onHide(listener: () => void): void {
+export function onPageHide(listener: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') listener()
   })
@@ -61,6 +61,6 @@ export function onHide(listener: () => void): void {
  * Passes JSON to the browser, which posts it to the site's own origin even after the page is closed.
  * @returns whether the browser accepted the JSON; the server's receipt is not confirmed
  */
-export function beacon(path: string, json: string): boolean {
+export function postBeacon(path: string, json: string): boolean {
   return navigator.sendBeacon?.(path, new Blob([json], { type: 'application/json' })) ?? false
 }

@@ -51,12 +51,12 @@ export function createPasskey(options: object) {
 }
 
 /** Asks the player to confirm with a passkey. Aborts any pending request. @param options from `/passkeyStart` */
-export function askPasskey(options: object) {
+export function askForPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return outcomeOf(startAuthentication({ optionsJSON }))
 }
 
 /** Aborts the pending request for a passkey; its outcome becomes `cancelled`. */
-export function cancelPasskey(): void {
+export function cancelPasskeyRequest(): void {
   WebAuthnAbortService.cancelCeremony()
 }

@@ -1,5 +1,5 @@
 import { type Camera, type CameraSide, openCamera } from './camera.ts'
-import { onHide } from './page-signals.ts'
+import { onPageHide } from './page-signals.ts'
 
 /** Functions of the browser that only pages with photos need. */
 export interface PhotoTools {
@@ -28,7 +28,7 @@ export const photoTools: PhotoTools = {
   releasePictureUrl: url => URL.revokeObjectURL(url),
   hasCamera: () => typeof navigator.mediaDevices?.getUserMedia === 'function',
   openCamera,
-  onHide,
+  onHide: onPageHide,
   upload,
 }
 

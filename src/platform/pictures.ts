@@ -19,7 +19,7 @@ export async function shrinkImage(file: Blob, maxPx: number): Promise<Blob> {
 }
 
 /** Converts a file to a data URL; see `FilesPort.toDataUrl`. */
-export function toDataUrl(file: Blob): Promise<string> {
+export function fileToDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

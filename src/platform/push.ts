@@ -12,24 +12,27 @@ export interface BrowserPushSubscription {
 export type PushSupport = 'unsupported' | 'needsApp' | 'denied' | 'ready'
 
 /** Whether this page can get push notifications. @param isIosTab whether the page is open in a tab on iOS */
-export function pushSupport(isIosTab: boolean): PushSupport {
+export function detectPushSupport(isIosTab: boolean): PushSupport {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isIosTab ? 'needsApp' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
 /** The browser's present push subscription; `undefined` without a subscription or without permission. */
-export async function findSubscription(): Promise<BrowserPushSubscription | undefined> {
+export async function findPushSubscription(): Promise<BrowserPushSubscription | undefined> {
   if (Notification.permission !== 'granted') return undefined
   const worker = await navigator.serviceWorker.getRegistration()
   return subscriptionOf(await worker?.pushManager.getSubscription())
 }
 
 /**
- * Asks the user for permission and creates a push subscription, which replaces one with another key.
+ * Asks the user for permission and creates a push subscription. If the browser has a subscription with another key, the
+ * new one replaces it.
  * @returns `denied` when the user refuses, `failed` when the browser's push service cannot be used
  */
-export async function subscribe(publicKey: string): Promise<BrowserPushSubscription | 'denied' | 'failed'> {
+export async function subscribeToPush(
+  publicKey: string,
+): Promise<BrowserPushSubscription | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   try {
     if (!(await navigator.serviceWorker.getRegistration())) return 'failed'
@@ -45,7 +48,7 @@ export async function subscribe(publicKey: string): Promise<BrowserPushSubscript
 }
 
 /** Ends the browser's push subscription. */
-export async function unsubscribe(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
   await subscription?.unsubscribe()

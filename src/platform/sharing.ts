@@ -17,6 +17,7 @@ let otpRequest: AbortController | undefined
 
 /**
  * Reads the code from an SMS (WebOTP). A new request aborts the previous one, since the browser allows one at a time.
+ * Returns `undefined` if the browser does not support WebOTP, or the request fails or is aborted.
  */
 export async function receiveSmsCode(): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined
@@ -93,8 +94,8 @@ export async function saveFile(file: File): Promise<boolean> {
     return true
   }
   try {
-    const { toDataUrl } = await import('./pictures.ts')
-    const data = (await toDataUrl(file)).replace(/^.*?,/, '')
+    const { fileToDataUrl } = await import('./pictures.ts')
+    const data = (await fileToDataUrl(file)).replace(/^.*?,/, '')
     const { uri } = await Filesystem.writeFile({ path: file.name, data, directory: 'CACHE' })
     await Share.share({ title: file.name, files: [uri] })
     return true

@@ -1,14 +1,14 @@
 import type { BodyOf, ResultOf } from '../contract/endpoint.ts'
 import type { preLogin } from '../contract/settings.ts'
-import { isReadableInMaintenance, maintenanceUrl } from '../domain/site/maintenance.ts'
+import { isPageOpenInMaintenance, maintenanceUrl } from '../domain/site/maintenance.ts'
 import { type PollingPage, pollWhileVisible } from './poller.ts'
 import {
+  applyThemeToPage,
   endThemePreview,
   pageThemeOf,
-  readThemeViewId,
+  readThemePreviewId,
   shownThemeVersion,
   showStoredBrand,
-  showTheme,
   storeTheme,
   type ThemeAnswer,
 } from './theme.ts'
@@ -55,8 +55,8 @@ export interface WatchedPage extends PollingPage {
    */
   onSiteOpen(): void
   /**
-   * Handles the parts of an answer that the watch itself does not. @param games the server's games, if they differ from
-   * those that the page has
+   * Handles the parts of an answer that the watch itself does not handle. @param games the server's games, if they
+   * differ from the games that the page has
    */
   handleStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
 }
@@ -82,7 +82,7 @@ export interface SiteWatch {
 export function createSiteWatch(page: WatchedPage): SiteWatch {
   const { calls, document, storage, tabStorage } = page
   let knownVersion: string | undefined
-  /** The version of the theme whose request is pending. */
+  /** The version of the theme that the watch is requesting now; `undefined` when no request is pending. */
   let requestedTheme: string | undefined
 
   async function ask(gameListVersion?: string): Promise<void> {
@@ -102,7 +102,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
   function noteMaintenance(isClosed: boolean): void {
     const { pathname, search } = page.location()
     if (!isClosed) page.onSiteOpen()
-    else if (!isReadableInMaintenance(pathname)) page.leaveTo(maintenanceUrl(pathname, search))
+    else if (!isPageOpenInMaintenance(pathname)) page.leaveTo(maintenanceUrl(pathname, search))
   }
 
   /**
@@ -110,7 +110,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
    * preview.
    */
   async function followTheme(version: string): Promise<void> {
-    if (version === requestedTheme || readThemeViewId('', tabStorage)) return
+    if (version === requestedTheme || readThemePreviewId('', tabStorage)) return
     if (version === shownThemeVersion(document, storage)) return
     requestedTheme = version
     const answer = await calls.appTheme()
@@ -118,7 +118,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     if (!answer) return
     const requestTheme = pageThemeOf(answer)
     storeTheme(storage, answer.themeVersion, requestTheme)
-    showTheme(document, requestTheme)
+    applyThemeToPage(document, requestTheme)
   }
 
   /**
@@ -126,11 +126,11 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
    */
   async function startTheme(): Promise<void> {
     showStoredBrand(document, storage)
-    const viewId = readThemeViewId(page.location().search, tabStorage)
+    const viewId = readThemePreviewId(page.location().search, tabStorage)
     if (!viewId) return
     const answer = await calls.appThemePreview(viewId)
     if (answer === 'unknown') endThemePreview(tabStorage)
-    else if (answer) showTheme(document, pageThemeOf(answer))
+    else if (answer) applyThemeToPage(document, pageThemeOf(answer))
   }
 
   return {

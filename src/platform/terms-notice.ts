@@ -1,5 +1,5 @@
 import { CALL_TIMEOUTS_MS } from '../domain/site/call-timeouts.ts'
-import { CLIENT_MODE_KEY } from '../domain/site/storage-keys.ts'
+import { TERMS_NOTICE_MODE_KEY } from '../domain/site/storage-keys.ts'
 
 /**
  * Asks the server for `h5ClientMode` if this device has not stored it yet, stores it, and shows the notice of age and
@@ -12,7 +12,7 @@ async function askForNotice(): Promise<void> {
   document.body.inert = false
   if (mode > 0) document.querySelector('dialog')?.showModal()
   try {
-    if (!Number.isNaN(mode)) localStorage[CLIENT_MODE_KEY] = String(mode)
+    if (!Number.isNaN(mode)) localStorage[TERMS_NOTICE_MODE_KEY] = String(mode)
   } catch {}
 }
 

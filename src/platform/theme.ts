@@ -50,7 +50,7 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
 }
 
 /** Restyles an open page. Sets each property by CSSOM, which the pages' content security policy allows. */
-export function showTheme(page: Document, { name, logoUrl, ground, properties }: PageTheme): void {
+export function applyThemeToPage(page: Document, { name, logoUrl, ground, properties }: PageTheme): void {
   const { style } = page.documentElement
   for (const property of PROPERTIES) {
     const value = properties[property]
@@ -118,7 +118,7 @@ export function showStoredBrand(page: Document, storage: Record<string, string>)
  * The id of a theme in the preview link that opened this tab; the tab's storage keeps the id across navigations.
  * `undefined` without a preview.
  */
-export function readThemeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
+export function readThemePreviewId(search: string, tabStorage: Record<string, string>): string | undefined {
   const id = new URLSearchParams(search).get('themeViewId')
   if (id) tabStorage[THEME_PREVIEW_KEY] = id
   return tabStorage[THEME_PREVIEW_KEY]

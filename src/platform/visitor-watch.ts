@@ -51,9 +51,9 @@ function storageOf(open: () => Storage): Record<string, string> {
 }
 
 /**
- * Follows maintenance and theme for a visitor on pages without shell and stores: the lobby and the questions. Text
- * pages do not load this for visitors: they stay readable during maintenance, and show a new theme only after another
- * page has stored it.
+ * Makes a visitor's page follow maintenance and theme, on pages that load neither the shell nor the stores: the lobby
+ * and the page of frequent questions. Text pages do not load this module for visitors: they stay readable during
+ * maintenance, and show a new theme only after another page has stored it.
  */
 export function watchSiteAsVisitor(): void {
   const storage = storageOf(() => localStorage)

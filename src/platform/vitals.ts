@@ -45,7 +45,7 @@ function observeEntries(type: string, take: (entry: PerformanceEntry) => void): 
  * function reports the other vitals, once; call it when the page is hidden.
  * @param report receives milliseconds; the layout shift in thousandths
  */
-export function watchVitals(report: (metric: WebVital, value: number) => void): () => void {
+export function watchWebVitals(report: (metric: WebVital, value: number) => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     readonly activationStart?: number
   })[]

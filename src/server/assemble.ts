@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { requireKnownLocale } from '../content/known-locale.ts'
 import { addUnlistedGames, readCatalogue } from './catalogue.ts'
 import { systemClock } from './clock.ts'
-import type { Environment } from './config.ts'
+import type { EnvironmentVariables } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createModuleHooks } from './events/hooks.ts'
-import { createHub } from './events/hub/hub.ts'
+import { createPageEventHub } from './events/hub/hub.ts'
 import { createOutbox } from './events/outbox.ts'
 import { consumersOfTopic, serverModules } from './features.ts'
 import { createVault } from './identity/vault.ts'
 import { type DatabaseOpener, openInstalledDatabase } from './installation/open.ts'
-import { createLog } from './log.ts'
+import { createLogger } from './log.ts'
 import { createSandboxEmailProvider } from './providers/email/sandbox.ts'
 import { createSmtpEmailProvider } from './providers/email/smtp.ts'
 import { createGameProviders } from './providers/game/games.ts'
@@ -29,7 +29,7 @@ import { createSettings } from './settings/settings.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The folder of the built site. */
-export const SITE_FOLDER = join(ROOT, 'dist')
+export const BUILT_SITE_FOLDER = join(ROOT, 'dist')
 
 /** The services that differ between the server, the operator's tool and tests. */
 export type BaseServices = Pick<Services, 'config' | 'db' | 'log' | 'clock' | 'catalogue' | 'site'>
@@ -43,7 +43,7 @@ export function createServices(foundation: BaseServices): Services {
   const gameProviders = createGameProviders({ config, db, clock })
   const vault = createVault(config.vaultKeys)
   const outbox = createOutbox(db, topic => consumersOfTopic(topic).map(({ name }) => name))
-  const hub = createHub({
+  const hub = createPageEventHub({
     db,
     clock,
     outbox,
@@ -92,7 +92,7 @@ export function createServices(foundation: BaseServices): Services {
 
 interface AssembleOptions {
   readonly opener?: DatabaseOpener
-  /** The built site, given by a process that serves pages. */
+  /** The files of the built site. Only a process that serves pages passes them. */
   readonly site?: Services['site']
   /**
    * Wraps the database after it is opened, for example to observe queries in tests; all services use the wrapped
@@ -107,7 +107,7 @@ interface AssembleOptions {
  * @throws Error for an invalid game file
  */
 export async function assembleServices(
-  env: Environment,
+  env: EnvironmentVariables,
   { opener = 'server', site = new Map(), decorate = db => db }: AssembleOptions = {},
 ): Promise<Services> {
   const clock = systemClock
@@ -115,7 +115,7 @@ export async function assembleServices(
   const { config } = opened
   const db = decorate(opened.db)
   const catalogue = await readCatalogue(join(ROOT, 'content'), requireKnownLocale(config.locale))
-  const services = createServices({ config, db, clock, log: createLog(config), catalogue, site })
+  const services = createServices({ config, db, clock, log: createLogger(config), catalogue, site })
   await services.settings.refresh()
   return services
 }

@@ -48,10 +48,10 @@ import {
   socialVariables,
 } from './providers/social/social-config.ts'
 
-export type Edition = 'sandbox' | 'production'
+export type SiteEdition = 'sandbox' | 'production'
 
 export interface Config {
-  readonly edition: Edition
+  readonly edition: SiteEdition
   /** The language of the games' names, the same as the language of the built site. */
   readonly locale: string
   readonly host: string
@@ -84,7 +84,7 @@ export interface Config {
   /** The provider of games of other brands. */
   readonly games: GameProviderConfig
   readonly social: SocialConfig
-  /** Keys of the data that is encrypted at rest, newest first. */
+  /** The keys that encrypt stored secrets and personal data, the newest first. */
   readonly vaultKeys: readonly VaultKey[]
   /** Minimum time of one spin of all slots, in milliseconds; `undefined` if each game uses its own. */
   readonly slotCycleMs: number | undefined
@@ -189,7 +189,7 @@ const environmentVariables = z.object({
 type Variables = z.output<typeof environmentVariables>
 
 /** The variables of an environment, such as `process.env`. */
-export type Environment = Readonly<Record<string, string | undefined>>
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
 const databaseVariables = environmentVariables.pick({
   PERYA_DATA: true,
@@ -220,14 +220,17 @@ export class ConfigError extends Error {
  * The variables that are set. An empty variable counts as not set: shells and compose files cannot express the
  * difference.
  */
-export function nonEmptyVariables(env: Environment): Readonly<Record<string, string>> {
+export function nonEmptyEnvironmentVariables(env: EnvironmentVariables): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   )
 }
 
 /** @throws ConfigError that names all invalid variables at once */
-function parseVariables<Schema extends z.ZodType>(schema: Schema, given: Environment): z.output<Schema> {
+function parseVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  given: EnvironmentVariables,
+): z.output<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
@@ -245,8 +248,8 @@ const placeConfig = (values: z.output<typeof databaseVariables>): DatabaseLocati
  * Reads the part of the config that is needed to open the database; other invalid variables do not matter. @throws
  * ConfigError as `readConfig`
  */
-export function readDatabaseLocation(env: Environment): DatabaseLocationConfig {
-  return placeConfig(parseVariables(databaseVariables, nonEmptyVariables(env)))
+export function readDatabaseLocation(env: EnvironmentVariables): DatabaseLocationConfig {
+  return placeConfig(parseVariables(databaseVariables, nonEmptyEnvironmentVariables(env)))
 }
 
 /**
@@ -254,8 +257,8 @@ export function readDatabaseLocation(env: Environment): DatabaseLocationConfig {
  * @param installed the values that the database stores, for variables that the environment does not set
  * @throws ConfigError that names all invalid or missing variables at once.
  */
-export function readConfig(env: Environment, installed: Environment = {}): Config {
-  const given = { ...installed, ...nonEmptyVariables(env) }
+export function readConfig(env: EnvironmentVariables, installed: EnvironmentVariables = {}): Config {
+  const given = { ...installed, ...nonEmptyEnvironmentVariables(env) }
   const values = parseVariables(environmentVariables, given)
   const reasons = [
     ...missingSmsVariables(values),

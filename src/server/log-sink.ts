@@ -15,7 +15,7 @@ const CHUNK_MAX = 65_536
 /** The destination of log lines. `write` never waits and never fails. */
 export interface LogSink {
   write(line: string): void
-  /** Tries once to write all waiting lines; for the end of the process. */
+  /** Tries once to write all waiting lines. Called when the process ends. */
   flush(): void
 }
 
@@ -24,8 +24,8 @@ interface LineBuffer {
   /** Adds a line; if the buffer is full, counts the line as dropped instead. @returns whether the line was added */
   add(line: string): boolean
   /**
-   * Takes the oldest lines for one write. Once half the buffer is free, the first line says how many lines were
-   * dropped.
+   * Takes the oldest lines for one write; `undefined` when no line waits. Once half the buffer is free, the first line
+   * says how many lines were dropped.
    */
   take(): Buffer | undefined
   /** Takes all lines. */

@@ -25,7 +25,7 @@ const SECRET_FIELDS = [
  * A structured log: one line of JSON for each event, written to standard error, since standard output has messages for
  * people.
  */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
   const paths = SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`])
   const options = { level: config.logLevel, base: null, redact: { paths, censor: '[secret]' } }
   if (config.logLevel === 'silent') return pino(options, { write() {} })

@@ -1,17 +1,17 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from './app.ts'
-import { assembleServices, SITE_FOLDER } from './assemble.ts'
+import { assembleServices, BUILT_SITE_FOLDER } from './assemble.ts'
 import { type Config, ConfigError } from './config.ts'
-import { createListener } from './http/node-listener.ts'
-import { readSite } from './http/site-files.ts'
+import { createNodeListener } from './http/node-listener.ts'
+import { readBuiltSite } from './http/site-files.ts'
 import { startJobs } from './jobs.ts'
 import { StartError } from './start-error.ts'
 
 const STOP_WITHIN_MS = 10_000
 const CLOSE_IDLE_EVERY_MS = 50
 
-/** A client that takes longer to send its headers is disconnected. */
+/** Milliseconds within which a client must send its headers; a slower client is disconnected. */
 const HEADERS_WITHIN_MS = 20_000
 
 /**
@@ -22,12 +22,12 @@ const HEADERS_WITHIN_MS = 20_000
 async function main(): Promise<void> {
   // A full disk or a closed pipe behind standard output must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const services = await assembleServices(process.env, { site: await readSite(SITE_FOLDER) })
+  const services = await assembleServices(process.env, { site: await readBuiltSite(BUILT_SITE_FOLDER) })
   const { config, log } = services
   if (services.site.size === 0)
-    log.warn({ folder: SITE_FOLDER }, 'no build: every page is answered as not found')
+    log.warn({ folder: BUILT_SITE_FOLDER }, 'no build: every page is answered as not found')
   const server = createServer(services)
-  const httpServer = createHttpServer({ headersTimeout: HEADERS_WITHIN_MS }, createListener(server))
+  const httpServer = createHttpServer({ headersTimeout: HEADERS_WITHIN_MS }, createNodeListener(server))
   const port = await listen(httpServer, config)
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   const address = host.includes(':') ? `[${host}]` : host

@@ -29,13 +29,13 @@ export interface PendingItem {
    * The time by which the item must be decided or at which it expires, epoch milliseconds; null if it has no deadline.
    */
   readonly dueMs: number | null
-  /** The operator command that handles the item; otherwise empty. */
+  /** The operator command that handles the item; empty if there is no such command. */
   readonly command: string
 }
 
 /** A payment or payout about which our records and the provider's records differ. */
 export interface ReconciliationLine {
-  /** The id of our order or withdrawal; otherwise empty. */
+  /** The id of our order or withdrawal; empty if our records have neither. */
   readonly id: string
   /** The id of the payment or payout at the provider; empty if the provider does not know it. */
   readonly providerId: string

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { ModuleHooks } from './events/hooks.ts'
-import type { Hub } from './events/hub/hub.ts'
+import type { PageEventHub } from './events/hub/hub.ts'
 import type { Outbox } from './events/outbox.ts'
 import type { SiteFile } from './http/site-files.ts'
 import type { Vault } from './identity/vault.ts'
@@ -49,7 +49,7 @@ export interface Services {
   /** Stores messages in a transaction; consumers handle them after the commit. */
   readonly outbox: Outbox
   /** Publishes events to open pages. */
-  readonly hub: Hub
+  readonly hub: PageEventHub
   /** The files of the built site by path; empty if a CDN serves the site. */
   readonly site: ReadonlyMap<string, SiteFile>
 }

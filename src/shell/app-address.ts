@@ -4,7 +4,7 @@ import { $settings } from '../stores/site/settings.ts'
  * Sets the operator's address on the link to the app on `/download`. For a visitor, the link keeps the address from the
  * build.
  */
-export function followAppDownloadAddress(): void {
+export function updateAppDownloadLink(): void {
   $settings.subscribe(state => {
     if (state.state === 'ready') showAppLink(state.config.h5.downloadUrl)
   })

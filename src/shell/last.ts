@@ -1,8 +1,8 @@
-import { PUSH_ADDRESS_KEY, VIP_RISE_KEY } from '../domain/site/storage-keys.ts'
+import { PUSH_ADDRESS_KEY, VIP_LEVEL_UP_KEY } from '../domain/site/storage-keys.ts'
 import { JACKPOT_BUBBLE_PATHS } from '../features/jackpot/rules/jackpot-bubble.ts'
 import { startTelemetry } from '../features/telemetry/browser/telemetry.ts'
 import { environment } from '../platform/environment.ts'
-import { pageToken } from '../stores/session/page-player.ts'
+import { pageSessionToken } from '../stores/session/page-player.ts'
 
 /** Path prefix of the pages with the rules of games. */
 const GAME_RULES_PATH = '/rules/games/'
@@ -15,31 +15,31 @@ const GAME_RULES_PATH = '/rules/games/'
 export async function startLeastUrgentParts(): Promise<void> {
   startTelemetry()
   const { pathname } = environment().history.location()
-  if (pageToken() === undefined) {
+  if (pageSessionToken() === undefined) {
     if (pathname === '/') await startPopups()
     return
   }
   const { followPageEvents } = await import('./page-events.ts')
   followPageEvents()
   if (JACKPOT_BUBBLE_PATHS.includes(environment().page.path())) {
-    const { startBubble } = await import('../features/jackpot/browser/start-bubble.ts')
-    void startBubble()
+    const { startJackpotBubble } = await import('../features/jackpot/browser/start-bubble.ts')
+    void startJackpotBubble()
   }
   if (environment().storage.local[PUSH_ADDRESS_KEY] !== undefined) {
     const { resendPushSubscription } = await import('../features/message-channels/browser/resend.ts')
     void resendPushSubscription()
   }
   if (pathname === '/download') {
-    const { followAppDownloadAddress } = await import('./app-address.ts')
-    followAppDownloadAddress()
+    const { updateAppDownloadLink } = await import('./app-address.ts')
+    updateAppDownloadLink()
   }
   if (pathname.startsWith(GAME_RULES_PATH)) {
-    const { noteRulesRead } = await import('../features/task/browser/rules-read.ts')
-    await noteRulesRead(pathname.slice(GAME_RULES_PATH.length))
+    const { reportRulesRead } = await import('../features/task/browser/rules-read.ts')
+    await reportRulesRead(pathname.slice(GAME_RULES_PATH.length))
   }
-  if (pathname !== '/game/start' && environment().storage.tab[VIP_RISE_KEY]) {
-    const { showVipRise } = await import('../features/vip/browser/public/gift.ts')
-    showVipRise()
+  if (pathname !== '/game/start' && environment().storage.tab[VIP_LEVEL_UP_KEY]) {
+    const { showVipLevelUp } = await import('../features/vip/browser/public/gift.ts')
+    showVipLevelUp()
   }
   if (pathname !== '/') return
   const { offerGuide } = await import('../features/guide/browser/offer-guide.ts')
@@ -51,6 +51,6 @@ export async function startLeastUrgentParts(): Promise<void> {
 }
 
 async function startPopups(): Promise<void> {
-  const { offerPopups } = await import('../features/lobby/browser/offer-popups.ts')
-  await offerPopups()
+  const { queueStartPopups } = await import('../features/lobby/browser/offer-popups.ts')
+  await queueStartPopups()
 }

@@ -31,7 +31,7 @@ function addFullStyles(): void {
 }
 
 addFullStyles()
-// Loads the modals of the log-in only for a visitor. If their code cannot be loaded, the links open pages.
+// Loads the log-in modals only for a visitor. If their code cannot be loaded, the log-in links open pages instead.
 if (!('session' in document.documentElement.dataset)) import('./auth-links.ts').catch(() => {})
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)

@@ -1,10 +1,10 @@
 import type { pageEvents } from '../contract/page-events.ts'
 import { CallError } from '../contract/requester.ts'
 import { environment } from '../platform/environment.ts'
-import { onHide } from '../platform/page-signals.ts'
-import { stream } from '../stores/call/stream.ts'
+import { onPageHide } from '../platform/page-signals.ts'
+import { streamCallEvents } from '../stores/call/stream.ts'
 import { $topModal } from '../stores/modals/modals.ts'
-import { pageToken } from '../stores/session/page-player.ts'
+import { pageSessionToken } from '../stores/session/page-player.ts'
 import { refreshSession } from '../stores/session/session.ts'
 import { $pageEvent, type PageEvent } from '../stores/site/page-mount.ts'
 import { refreshRedDots } from '../stores/site/red-dots.ts'
@@ -26,7 +26,7 @@ export function followPageEvents(): void {
   let opened: AbortController | undefined
 
   async function open(): Promise<void> {
-    if (opened || !page.isVisible() || pageToken() === undefined) return
+    if (opened || !page.isVisible() || pageSessionToken() === undefined) return
     opened = new AbortController()
     const { signal } = opened
     const onEvent = (event: PageEvent, id: string) => {
@@ -34,7 +34,11 @@ export function followPageEvents(): void {
       void applyEvent(event)
     }
     try {
-      const end = await stream<typeof pageEvents>('/pageEvents', {}, { signal, lastEventId, onEvent })
+      const end = await streamCallEvents<typeof pageEvents>(
+        '/pageEvents',
+        {},
+        { signal, lastEventId, onEvent },
+      )
       if (end === 'sessionOver') await endWithSession()
     } catch (error) {
       // The server has refused the stream. The page opens the stream again when it next becomes visible.
@@ -44,15 +48,16 @@ export function followPageEvents(): void {
 
   time.after(STREAM_DELAY_MS, () => void open())
   page.onReturn(() => void open())
-  onHide(() => {
+  onPageHide(() => {
     opened?.abort()
     opened = undefined
   })
 }
 
 /**
- * Ends the session on this device after the server has ended it: the answer to a refresh ends it here. Waits until no
- * dialog is open, since a dialog may be about the break that the player has just started and that ended the session.
+ * Ends the session on this device after the server has ended the session: requests the player again, and the answer
+ * without a player ends the session here. Waits first until no dialog is open, since an open dialog may be about the
+ * break that the player has just started and that ended the session.
  */
 async function endWithSession(): Promise<void> {
   while ($topModal.get()) await nextModalChange()

@@ -5,15 +5,15 @@ import { environment } from '../platform/environment.ts'
 import { showToast } from '../stores/modals/toasts.ts'
 import { takePreviousLoginTime, takeStoredToast } from '../stores/session/notices.ts'
 import { watchPagePlayer } from '../stores/session/page-guard.ts'
-import { pageToken } from '../stores/session/page-player.ts'
-import { ensureSession, refreshSession } from '../stores/session/session.ts'
+import { pageSessionToken } from '../stores/session/page-player.ts'
+import { ensureSessionLoaded, refreshSession } from '../stores/session/session.ts'
 import { $navigationRedDots, afterLoginQuery } from '../stores/site/red-dots.ts'
 import { watchSite } from '../stores/site/site.ts'
 
 /**
  * Starts the shell: notices, the site watch and, for a player, balance and red dots. The balance is requested again
- * whenever the player returns to the page. Each group of requests starts in a task of its own, so that the browser
- * handles taps and paints before.
+ * whenever the player returns to the page. Each group of requests starts in its own task, so that the browser can
+ * handle taps and paint before each group.
  * @param showDots called with the red dots now and after each change; only for a player
  */
 export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) => void): Promise<void> {
@@ -22,13 +22,13 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   if (environment().device.shell().kind === 'native') void connectShell()
   environment().time.onIdle(() => void loadLast())
   await environment().time.nextTask()
-  // Watches the site for visitors too: its settings contain the edition, which decides whether the page shows the
-  // ribbon of the sandbox, and practice shows money.
+  // Watches the site for visitors too: the site's settings contain the edition, and the page of a sandbox edition shows
+  // a ribbon.
   watchSite()
-  if (pageToken() === undefined) return
+  if (pageSessionToken() === undefined) return
   await environment().time.nextTask()
   $navigationRedDots.subscribe(showDots)
-  void ensureSession()
+  void ensureSessionLoaded()
   void afterLoginQuery.ensure()
   environment().page.onReturn(() => void refreshSession())
   if (environment().page.activity() !== undefined) void guardActivity()

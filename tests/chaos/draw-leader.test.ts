@@ -6,9 +6,9 @@ import { HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { pkWeekAt } from '../../src/features/pk/rules/pk.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { addJobs } from '../../src/server/events/schedule.ts'
+import { addJobsToSchedule } from '../../src/server/events/schedule.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { newDatabase } from '../support/cluster.ts'
@@ -133,7 +133,7 @@ beforeEach(async () => {
     await signUp(player, camp)
     await playRounds(app, player, rounds)
   }
-  await addJobs(app.services, JOBS.map(jobNamed))
+  await addJobsToSchedule(app.services, JOBS.map(jobNamed))
   // The jobs are not due yet: each test makes its job due after the gates are closed.
   await makeJobsDue(JOBS, Number.MAX_SAFE_INTEGER)
 })
@@ -221,13 +221,13 @@ async function expectOnce(): Promise<void> {
   expect(shares).toHaveLength(3)
   for (const { id } of players) {
     const got = paid([...winners, ...shares].filter(({ player_id }) => player_id === id))
-    expect(await balanceOf(db, playerAccount(id), ITEM_ID.coin)).toBe(FUNDS - BOUGHT * 500 + got)
+    expect(await balanceOfAccount(db, playerAccount(id), ITEM_ID.coin)).toBe(FUNDS - BOUGHT * 500 + got)
   }
   moveTo(app, Date.now())
   expect(await verifyAllRecords(app.services)).toEqual([])
 }
 
-test('when the process that leads the draws is killed at any step, another process continues and pays every prize once', async () => {
+test('when the process that leads the lottery draws is killed at any step, another continues and pays each prize once', async () => {
   const gates = await placeGates(database.url, KILLS)
   try {
     starting = Promise.all([start(), start()])
@@ -268,7 +268,7 @@ async function isChanging(name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('while two processes are killed at random, every draw still ends, the week is settled and each prize is paid once', async () => {
+test('while two processes are killed at random, each lottery draw ends, the week is settled and each prize is paid once', async () => {
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)

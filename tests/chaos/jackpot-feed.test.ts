@@ -14,7 +14,7 @@ import { killsOf } from './support/kills.ts'
 import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
-/** Number of kills; each takes one of two processes, either of which may be feeding the pools. */
+/** Number of kills. Each kill hits one of two processes, and either process may be feeding the pools. */
 const KILLS = killsOf(3, 12)
 const PLACES = 3
 const LIFE_MAX_MS = 1_500
@@ -124,7 +124,7 @@ async function killAndStart(lines: readonly ReconnectingClient[], choices: Choic
   }
 }
 
-test('when two processes are killed while they feed the jackpots, each stake is fed once, and the meter shows the true sums', {
+test('when two processes are killed while adding stakes to the jackpots, each stake counts once and the shown sums are right', {
   tags: ['games-jackpot'],
 }, async () => {
   const seed = chosenSeed()

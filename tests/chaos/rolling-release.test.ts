@@ -64,7 +64,7 @@ async function proveRolledOut(config: DatabaseConfig, players: readonly ChaosPla
     await proveSettled(db, players)
     const names = await db.read.selectFrom('migration').select('name').orderBy('place').execute()
     expect(names.map(({ name }) => name)).toEqual([...migrations, ...NEWER_STEPS].map(({ name }) => name))
-    // The backfill has written as many rows into its table as it has marked in its column.
+    // The backfill has listed as many rows in the table `newer_row` as it has marked in the column `newer`.
     const { rows } = await sql<{ filled: number; listed: number }>`select
       (select count(*) from journal where newer = 1) as filled, (select count(*) from newer_row) as listed`.execute(
       db.read,

@@ -3,8 +3,8 @@ import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { addReceivingAccount, finishWagering, newPlayer, withdraw } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-// The walks check each page as it loads for a player without plays; phone/walk-states.spec.ts also checks the pages of
-// a player who has played.
+// The tests in `phone/walk-*.spec.ts` check each page as it loads. The tests in this file check pages after actions of
+// a player, such as a refused form.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },

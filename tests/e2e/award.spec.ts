@@ -98,7 +98,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('claiming in one tab removes the red dot in another', async ({ page, context }) => {
+test('claiming an award in one tab removes the red dot in another tab', async ({ page, context }) => {
   await newPlayer(page)
   await page.goto('/member')
   const dot = page.locator('[data-dot="bonus"]')

@@ -15,7 +15,9 @@ const fieldButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} .+ Press to add`) })
 const throwButton = (page: Page) => page.getByRole('button', { name: /^Throw the dice for/ })
 
-test('a player bets on colors by keyboard alone, through a win and a loss', async ({ page }) => {
+test('a player of Color Game bets on colors by keyboard alone, through a win and a loss', async ({
+  page,
+}) => {
   await openGame(page, 1002)
   const start = page.getByRole('button', { name: 'Place a chip' })
   await expect(start).toBeDisabled()

@@ -91,7 +91,7 @@ test('an item of the diamond shop shows the picture that staff uploaded, and a d
   await expect(picture).not.toHaveAttribute('src', /uploads/)
 })
 
-test('a player exchanges diamonds for coins and a card, and finds both exchanges in the log', async ({
+test('a player exchanges diamonds for coins and a scratch card, and finds both exchanges in the log', async ({
   page,
   server,
 }) => {
@@ -122,7 +122,7 @@ test('a player exchanges diamonds for coins and a card, and finds both exchanges
   await checkPage(page, 'diamond-log')
 })
 
-test('a player saves an address, orders a mug by keyboard, and sees each step of the delivery', async ({
+test('a player saves an address, orders a mug in the diamond shop by keyboard, and sees each step of the delivery', async ({
   page,
   server,
 }) => {
@@ -175,7 +175,7 @@ test('a player saves an address, orders a mug by keyboard, and sees each step of
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
-test('a player who cancels an order gets the diamonds back', async ({ page, server }) => {
+test('a player who cancels an order in the diamond shop gets the diamonds back', async ({ page, server }) => {
   await registerShopper(page, server, 1_200)
   await addStock(server, MUG_ID, 1)
   await callApi(page, '/updateAddress', ADDRESS)
@@ -195,7 +195,7 @@ test('a player who cancels an order gets the diamonds back', async ({ page, serv
   await checkPage(page, 'diamond-order-cancelled')
 })
 
-test('an order for the last mug is refused with a message and costs nothing when another player got that mug first', async ({
+test('an order for the last mug in the diamond shop is refused and costs nothing when another player got that mug first', async ({
   page,
   server,
 }) => {

@@ -22,7 +22,8 @@ test('a player saves an e-mail address, opens the link that was sent there, and 
     await expect(page.getByRole('heading', { name: 'Confirm your e-mail address for Perya' })).toBeVisible()
   }).toPass()
   await checkPage(page, 'email-sent')
-  // The link names the address in the configuration, and this server listens at another port.
+  // The link contains the address from the configuration, but this server listens on another port. So the test opens
+  // only the path and the fragment of the link.
   const href = await page.getByRole('link', { name: /\/auth\/email#/ }).getAttribute('href')
   const { pathname, hash } = new URL(href ?? '')
   await page.goto(pathname + hash)

@@ -46,7 +46,7 @@ function newBirthday(): string {
   return new Date(Date.UTC(1955, 0, 1) + place * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A photo of one colour, as a file to upload. */
+/** A photo of one color, as a file to upload. */
 async function makePhoto(colour: string, name = 'photo.jpg') {
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
@@ -310,7 +310,7 @@ test.describe('the popup', () => {
   })
 })
 
-test('fields that stand side by side on a wide screen have the same top and height, with or without a note', async ({
+test('fields side by side in the verification form have the same top and height, with or without a note', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

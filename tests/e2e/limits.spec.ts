@@ -29,8 +29,8 @@ async function expectReasonOnTap(page: Page, button: Locator, reason: RegExp): P
 }
 
 /**
- * Opens the deposit form without its scripts. Without scripts, only the mark that the previous page stored can hide the
- * offers.
+ * Opens the deposit form without its scripts. Only the value that the previous page stored in the browser can then hide
+ * the offers.
  */
 async function expectOffersHiddenBeforeScripts(page: Page): Promise<void> {
   await page.route('**/_assets/*.js', () => {})

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
-import { POOL_TERMS } from '../../src/domain/awards/jackpot.ts'
+import { DEFAULT_POOL_TERMS } from '../../src/domain/awards/jackpot.ts'
 import { formatMoney } from '../../src/i18n/money.ts'
 import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
@@ -31,7 +31,7 @@ test('the lobby shows the four jackpots to players and visitors while the lucky 
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(jackpots.getByRole('definition')).toHaveText(
-    Object.values(POOL_TERMS).map(({ seed }) => formatMoney(seed)),
+    Object.values(DEFAULT_POOL_TERMS).map(({ seed }) => formatMoney(seed)),
   )
 
   await newPlayer(page)
@@ -53,7 +53,7 @@ test('the jackpot page shows its twelve prizes and their chances to visitors and
   await page.goto('/activity/jackpot')
   await expect(board.getByRole('listitem')).toHaveCount(12)
   await expect(page.getByRole('row')).toHaveCount(13)
-  await expect(page.getByRole('definition').first()).toHaveText(formatMoney(POOL_TERMS.mega.seed))
+  await expect(page.getByRole('definition').first()).toHaveText(formatMoney(DEFAULT_POOL_TERMS.mega.seed))
   await checkPage(page, 'jackpot-visitor')
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/to=%2Factivity%2Fjackpot/)

@@ -61,7 +61,7 @@ test("a game that a visitor likes is stored after the log-in, and is listed amon
   await expect(page.getByText('You have not liked a game yet.')).toBeVisible()
 })
 
-test('the lobby offers a player who has not played the first three games of its list, in the same order', async ({
+test('the lobby offers a player who has played no game the first three games of its list, in the same order', async ({
   page,
 }) => {
   await newPlayer(page)

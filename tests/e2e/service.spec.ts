@@ -130,8 +130,7 @@ test('while the browser gets no answers from the server, each chat message still
   await dropAnswers(gate, 600_000)
   await sendMessage(page, 'are you there')
   await answerChat(server, chatId, 'yes')
-  // Neither the answer to the call nor an event reaches the page, so it asks the server for new messages without
-  // either.
+  // Neither the answer to the call nor an event reaches the page, so the page must request new messages by itself.
   await expectTexts(page, ['zxqv wrblk', 'Hello', 'are you there', 'yes'])
   await dropAnswers(gate, 0)
   await page.reload()

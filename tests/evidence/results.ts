@@ -20,7 +20,7 @@ export interface TestResult {
   readonly seconds: number
   /** For a browser test, the name of its screen width; for any other test, the titles of the groups that contain it. */
   readonly where: string
-  /** The runner's message for each failure, with ANSI colours; empty for a test that passed or was skipped. */
+  /** The runner's message for each failure, with ANSI colors; empty for a test that passed or was skipped. */
   readonly errors: readonly string[]
 }
 
@@ -137,7 +137,10 @@ export function proofsOf(id: string, files: readonly string[], results: readonly
   return [...proofs, ...silent.map(file => ({ file, state: 'not run' as const }))]
 }
 
-/** The state of a statement: `open` if it has an open part, otherwise derived from the states of its proofs. */
+/**
+ * The state of a statement: `failed` if a proof failed; otherwise `open` if a part is open or no proof exists;
+ * otherwise derived from the states of its proofs.
+ */
 export function stateOfStatement(
   { open }: Pick<Statement, 'open'>,
   proofs: readonly Pick<Proof, 'state'>[],

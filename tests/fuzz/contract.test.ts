@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonFields, type Endpoint } from '../../src/contract/endpoint.ts'
 import { BONUS_EVENTS } from '../../src/domain/awards/bonus-events.ts'
-import { PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
+import { DEFAULT_PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import { startPractice } from '../../src/features/game/contract/game.ts'
 import { pushSubscribe } from '../../src/features/message-channels/contract.ts'
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       firstName: ['Juana'],
       fromMs: [0, 1_790_000_000_000 - (1_790_000_000_000 % HOUR_MS)],
       gameId: [1001, 1008, 7],
-      hours: [...PROTECTION_CHOICES.coolOffHours, 25],
+      hours: [...DEFAULT_PROTECTION_CHOICES.coolOffHours, 25],
       id: accounts,
       idExpiry: ['2031-01-01', ''],
       idNumber: ['P1234567A', '1'],
@@ -82,8 +82,8 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       isEligible: [true, false],
       lastName: ['Dela Cruz'],
       middleName: ['Reyes', ''],
-      minutes: [...PROTECTION_CHOICES.realityCheckMinutes, 7],
-      months: [...PROTECTION_CHOICES.selfExclusionMonths, 7],
+      minutes: [...DEFAULT_PROTECTION_CHOICES.realityCheckMinutes, 7],
+      months: [...DEFAULT_PROTECTION_CHOICES.selfExclusionMonths, 7],
       name: ['Juana Reyes Dela Cruz', ...BONUS_EVENTS],
       nationality: ['PH'],
       occupation: ['Teacher'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkContent } from '../../src/build/content/content-check.ts'
 import { BASE_LOCALE_FIGURES } from '../../src/build/figures/figures.ts'
 import { readContentFiles } from '../../src/content/files.ts'
-import { contentAddress } from '../../src/content/front-matter.ts'
+import { contentPageAddress } from '../../src/content/front-matter.ts'
 import { ROUTES } from '../../src/domain/site/routes.ts'
 import { titleMessages } from '../../src/i18n/en-US/titles.ts'
 import { ROOT } from './support/sources.ts'
@@ -17,7 +17,7 @@ test('every page has exactly one title, either in its content file or among the 
   const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
   // Pages whose title comes from a content file, the lobby, whose title is the brand, and the rules of a game, whose
   // title is the game's name.
-  const named = [...texts.map(it => contentAddress(it.collection, it.id)), '/', '/rules/games/{slug}']
+  const named = [...texts.map(it => contentPageAddress(it.collection, it.id)), '/', '/rules/games/{slug}']
   const titles = Object.entries(titleMessages.get())
   expect([...named, ...titles.map(([path]) => path)].sort()).toEqual(ROUTES.map(it => it.path).sort())
   for (const title of [...texts.map(it => it.data?.title), ...titles.map(([, title]) => title)])
@@ -29,7 +29,7 @@ test.each([
   ['/agent/rule', 'Agent Rule'],
 ])('the page %s has the title that the specification gives it', async (path, title) => {
   const files = await readContentFiles(`${ROOT}content`)
-  expect(files.find(it => contentAddress(it.collection, it.id) === path)?.data?.title).toBe(title)
+  expect(files.find(it => contentPageAddress(it.collection, it.id) === path)?.data?.title).toBe(title)
 })
 
 test.each(['/activity/lottery/rule', '/activity/redpkblue/rule', '/download'])(

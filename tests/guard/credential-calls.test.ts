@@ -5,7 +5,10 @@ import { GIVEN_FOR_CREDENTIAL, HANDED_OUT, HANDS_OUT_NOTHING } from '../support/
 
 type Call = Pick<Endpoint, 'path' | 'access' | 'needsFreshCredential'>
 
-/** The calls that are in no list or in several lists, or whose contract does not fit their list. */
+/**
+ * The calls that are in none or several of the three lists of `support/credential-calls.ts`, or whose contract does not
+ * fit their list.
+ */
 function misplacedCalls(calls: readonly Call[]): string[] {
   return calls.flatMap(({ path, access, needsFreshCredential }) => {
     const isHanding = path in HANDED_OUT
@@ -16,14 +19,14 @@ function misplacedCalls(calls: readonly Call[]): string[] {
   })
 }
 
-test('every call that hands out a credential requires one, and every call is listed as handing out a credential or nothing', () => {
+test('every call that hands out a credential requires one, and every call is listed with the credential it hands out, if any', () => {
   expect(misplacedCalls(allEndpoints)).toEqual([])
   const paths = new Set<string>(allEndpoints.map(({ path }) => path))
   const listed = [...Object.keys(HANDED_OUT), ...Object.keys(GIVEN_FOR_CREDENTIAL), ...HANDS_OUT_NOTHING]
   expect(listed.filter(path => !paths.has(path))).toEqual([])
 })
 
-test('the guard of credentials finds calls that are not listed, or whose listing contradicts what they require', () => {
+test('the guard of credentials finds calls that are not listed, and calls whose listing contradicts what they require', () => {
   const isNew = { path: '/bindFace', access: 'player', needsFreshCredential: true } as const
   const isLoose = { path: '/bindAccount', access: 'player', needsFreshCredential: false } as const
   const isStrict = { path: '/getSafebox', access: 'player', needsFreshCredential: true } as const

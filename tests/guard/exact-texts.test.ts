@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { translatableTexts } from './support/exact-texts.ts'
 import { readCode } from './support/sources.ts'
 
-test('no program that translates pages changes an amount, a factor or a code that stands alone', () => {
+test('every amount, factor or code that stands alone is protected from programs that translate pages', () => {
   expect(translatableTexts(readCode())).toEqual([])
 })
 

@@ -28,7 +28,7 @@ describe('the texts of the interface', () => {
     expect(code.filter(it => isTranslatedText(it.path)).flatMap(untypedTexts)).toEqual([])
   })
 
-  test('the markup of islands and components contains no words, which belong into the files of interface texts', () => {
+  test('the markup of islands and components contains no words, since words belong in the files of interface texts', () => {
     const markup = code.filter(it => it.path.endsWith('.tsx'))
     expect(markup.length).toBeGreaterThan(0)
     expect(markup.flatMap(wordsInMarkup)).toEqual([])

@@ -4,8 +4,8 @@ import { STORED_VALUE_OWNERS } from '../../src/domain/site/storage-keys.ts'
 import {
   atMsColumn,
   type DatabaseTable,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   textColumn,
@@ -34,7 +34,7 @@ describe('the guard', () => {
     const columns = {
       id: recordIdColumn(),
       seen_at_ms: atMsColumn(),
-      state: textColumn(IMPLIED_WORDS),
+      state: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
       network: textColumn('network address'),
     }
     expect(untold(personalTable('When you log in.', columns))).toEqual([])

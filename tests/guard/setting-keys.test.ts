@@ -45,7 +45,7 @@ export const bounded = limit(get('sizes'))
   },
 ]
 
-test('the search for settings without an effect finds a setting, and fields of values, that only a schema reads', () => {
+test('the search for settings without an effect finds a setting and a field of a setting that only a schema reads', () => {
   expect(unreadSettingKeys(projectProgram([REGISTRY, ...READERS]))).toEqual([
     'sizes.lost',
     'list.note',

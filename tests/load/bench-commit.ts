@@ -13,15 +13,15 @@ import { newId } from '../../src/server/clock.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { prepare } from '../../src/server/db/prepared.ts'
+import { prepareQuery } from '../../src/server/db/prepared.ts'
 import {
   clearingAccount,
   houseAccount,
   type LedgerAccount,
   playerAccount,
 } from '../../src/server/ledger/accounts.ts'
-import { runCommand } from '../../src/server/ledger/command.ts'
-import { balanceAfter, post } from '../../src/server/ledger/post.ts'
+import { runIdempotentCommand } from '../../src/server/ledger/command.ts'
+import { balanceAfterJournal, postLedgerJournal } from '../../src/server/ledger/post.ts'
 import { verifyLedger } from '../../src/server/ledger/verify.ts'
 
 const ROUNDS = 7
@@ -38,12 +38,12 @@ interface Player {
 }
 
 /** Statements in place of a game's own: they increase a nonce and store a round. */
-const moveNonce = prepare((db, p: { playerId: string }) => ({
+const moveNonce = prepareQuery((db, p: { playerId: string }) => ({
   compile: () =>
     sql<{ nonce: number }>`insert into bench_nonce values (${p.playerId}, 1)
       on conflict (id) do update set nonce = bench_nonce.nonce + 1 returning nonce`.compile(db),
 }))
-const insertRound = prepare((db, p: { id: string; playerId: string; payout: number }) => ({
+const insertRound = prepareQuery((db, p: { id: string; playerId: string; payout: number }) => ({
   compile: () => sql<never>`insert into bench_round values (${p.id}, ${p.playerId}, ${p.payout})`.compile(db),
 }))
 
@@ -51,11 +51,11 @@ async function bet(db: Database, player: Player, atMs: number): Promise<number> 
   const requestId = newId(atMs)
   const body = { requestId, gameId: 7, stake: STAKE }
   const command = { actorId: player.id, requestId, name: '/game/play', body, atMs }
-  return runCommand(db, command, async tx => {
+  return runIdempotentCommand(db, command, async tx => {
     await tx.first(moveNonce, { playerId: player.id })
     const roundId = newId(atMs)
     await tx.run(insertRound, { id: roundId, playerId: player.id, payout: WIN })
-    const posted = await post(tx, {
+    const posted = await postLedgerJournal(tx, {
       kind: 'bet',
       reference: roundId,
       playerId: player.id,
@@ -65,7 +65,7 @@ async function bet(db: Database, player: Player, atMs: number): Promise<number> 
         { from: HOUSE, to: player.account, item: ITEM_ID.coin, amount: WIN },
       ],
     })
-    return balanceAfter(posted, player.account, ITEM_ID.coin)
+    return balanceAfterJournal(posted, player.account, ITEM_ID.coin)
   })
 }
 
@@ -79,7 +79,7 @@ async function fund(db: Database): Promise<Player[]> {
   await Promise.all(
     players.map(({ id, account }) =>
       db.transact(tx =>
-        post(tx, {
+        postLedgerJournal(tx, {
           kind: 'deposit',
           reference: id,
           atMs,

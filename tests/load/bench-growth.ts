@@ -46,10 +46,10 @@ const { values } = parseArgs({
     small: { type: 'string', default: '10000' },
     large: { type: 'string', default: '10000000' },
     players: { type: 'string', default: '4' },
-    /** Players without a history, on the large database. */
+    /** Number of players without a history in the large database. */
     others: { type: 'string', default: '1000000' },
     samples: { type: 'string', default: '2000' },
-    /** Largest number of pages to walk towards the end of a list. */
+    /** Largest number of pages that the benchmark reads on its way to the end of a list. */
     depth: { type: 'string', default: '2000' },
   },
 })
@@ -68,7 +68,10 @@ interface Measure {
   run(subject: Subject, sample: number): Promise<number>
 }
 
-/** The cursor of a page near the end of a player's list. In a very long list, the page after `depth` pages. */
+/**
+ * The cursor of a page near the end of a player's list; in a very long list, the cursor of the page after `depth`
+ * pages.
+ */
 async function deepCursor(subject: Subject, list: Endpoint, place: number): Promise<string> {
   const player = subject.players[place] as Subject['players'][number]
   const cursors: string[] = []

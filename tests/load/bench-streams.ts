@@ -17,7 +17,7 @@ import { createServer } from '../../src/server/app.ts'
 import { assembleServices } from '../../src/server/assemble.ts'
 import { startDispatcher } from '../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../src/server/features.ts'
-import { createListener } from '../../src/server/http/node-listener.ts'
+import { createNodeListener } from '../../src/server/http/node-listener.ts'
 import type { Services } from '../../src/server/services.ts'
 import { newDatabase } from '../support/cluster.ts'
 import { borrowCluster } from '../support/shared-cluster.ts'
@@ -94,7 +94,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<boo
   const services = await assembleServices({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env })
   const players = await createPlayersIn(services.db, streams)
   const server = createServer(services)
-  const httpServer = createHttpServer(createListener(server))
+  const httpServer = createHttpServer(createNodeListener(server))
   await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))
   const stopDispatcher = startDispatcher(services, outboxConsumers)
   const { port } = httpServer.address() as AddressInfo

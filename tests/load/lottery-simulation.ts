@@ -6,7 +6,7 @@ import { chiSquareDeviations } from './chi-square.ts'
 const SOLD = 20
 const PRIZES = 3
 
-/** The shares of wins of the tickets for one prize, compared with equal chances. */
+/** For one prize, the shares of the draws that each ticket won, compared with equal chances. */
 export interface MeasuredPlace {
   readonly place: number
   /** The smallest share of wins that a ticket has; `most` is the largest share. */

@@ -2,18 +2,18 @@ import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { LOGIN_TYPE } from '../../src/domain/player/account.ts'
 import { insertPlayer } from '../../src/features/auth/server/repository.ts'
-import { beginVip } from '../../src/features/vip/server/vip.ts'
+import { startVipProgram } from '../../src/features/vip/server/vip.ts'
 import { newId } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database, Transaction } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { ensureSeed } from '../../src/server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../src/server/fair/seed-repository.ts'
 import { insertSession } from '../../src/server/identity/session-repository.ts'
 import { createToken, hashToken } from '../../src/server/identity/token.ts'
 import { createVault } from '../../src/server/identity/vault.ts'
 import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
-import { post } from '../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../src/server/ledger/post.ts'
 import { verifyLedger } from '../../src/server/ledger/verify.ts'
 
 /** Ten million pesos: more than any benchmark can lose. */
@@ -28,11 +28,11 @@ export async function createFundedPlayers(file: string, count: number): Promise<
   const players = await createPlayersIn(db, count, async (tx, id) => {
     const [from, to] = [clearingAccount('bench'), playerAccount(id)]
     const postings = [{ from, to, item: ITEM_ID.coin, amount: FUNDS }]
-    await post(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
+    await postLedgerJournal(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
   })
-  await Promise.all(players.map(({ id }) => ensureSeed({ db, vault }, id)))
+  await Promise.all(players.map(({ id }) => ensureActorSeed({ db, vault }, id)))
   await db.transact(({ query }) => query.updateTable('activity').set({ status: 'open' }).execute())
-  await beginVip(db, atMs)
+  await startVipProgram(db, atMs)
   await db.close()
   return players.map(({ token }) => token)
 }

@@ -1,4 +1,4 @@
-import { INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../src/domain/awards/invite.ts'
 import {
   JACKPOT_PRIZE_TABLE,
   JACKPOT_TABLE_NAME,
@@ -12,20 +12,23 @@ import {
   DEFAULT_DAILY_WHEEL_PRIZES,
 } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import {
-  SCRATCH_CARD_PRIZES,
+  DEFAULT_SCRATCH_CARD_PRIZES,
   SCRATCH_CARD_TABLE_NAME,
 } from '../../src/features/scratch-card/rules/scratch-card.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TABLE_NAME } from '../../src/features/slotshack/rules/slotshack.ts'
+import {
+  DEFAULT_SLOTSHACK_PRIZES,
+  SLOTSHACK_TABLE_NAME,
+} from '../../src/features/slotshack/rules/slotshack.ts'
 import { chiSquareDeviations } from './chi-square.ts'
 
-/** Every table of prizes by its name, with the default of its setting. */
+/** Every prize table by its name; each table is the default value of its setting. */
 export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
-  [INVITE_WHEEL_TABLE_NAME]: INVITE_PRIZES,
+  [INVITE_WHEEL_TABLE_NAME]: DEFAULT_INVITE_PRIZES,
   [JACKPOT_TABLE_NAME]: JACKPOT_PRIZE_TABLE,
   [JACKPOT_WHEEL_TABLE_NAME]: JACKPOT_WHEEL_PRIZE_TABLE,
-  [SCRATCH_CARD_TABLE_NAME]: SCRATCH_CARD_PRIZES,
+  [SCRATCH_CARD_TABLE_NAME]: DEFAULT_SCRATCH_CARD_PRIZES,
   [DAILY_WHEEL_TABLE_NAME]: DEFAULT_DAILY_WHEEL_PRIZES,
-  [SLOTSHACK_TABLE_NAME]: SLOTSHACK_PRIZES,
+  [SLOTSHACK_TABLE_NAME]: DEFAULT_SLOTSHACK_PRIZES,
 }
 
 /** The measured and the stated share of a prize, and how far they are apart in standard deviations. */

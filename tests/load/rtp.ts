@@ -69,7 +69,9 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
   return isInside
 }
 
-/** Prints what bets of a game count for bonuses by their own odds. */
+/**
+ * Prints for each bet of a game the share of its stake that counts for bonuses, which follows from the odds of the bet.
+ */
 async function reportCounted(gameId: number): Promise<void> {
   const bets = await countedBetShares(gameId)
   const width = Math.max(...bets.map(({ name }) => name.length))

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import type { RandomSource } from '../../src/domain/games/random.ts'
 import { centavos } from '../../src/domain/money.ts'
-import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../src/games/engine.ts'
 import type { BetMathematics } from '../../src/games/mathematics.ts'
 import { Z_99 } from './chi-square.ts'
 
@@ -51,7 +51,7 @@ export function systemRandom(): RandomSource {
  * Returns a function that plays a round with the server's engine. It makes play after play until the engine returns no
  * state.
  */
-export function engineRounds(engine: AnyEngine, bet: BetMathematics): RoundPlayer {
+export function engineRounds(engine: AnyGameEngine, bet: BetMathematics): RoundPlayer {
   const stake = centavos(engine.defaultStake)
   const opening = engine.readChoice(bet.choose(undefined))
   return (random, tally) => {

@@ -13,8 +13,8 @@ const PROGRESS_DAYS = 30
 const SIZE = { players: 10_000, days: 365, seed: Number(process.env.YEAR_SEED ?? 20_261_120) }
 
 /**
- * The time limit of the test in milliseconds. The calls took 27 minutes on two busy cores; the comparison with the
- * ledger comes on top.
+ * The time limit of the test in milliseconds. The calls took 27 minutes on two busy cores, and the comparison with the
+ * ledger takes additional time.
  */
 const AT_MOST_MS = 3_600_000
 

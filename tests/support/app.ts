@@ -11,7 +11,7 @@ import type { Clock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { Server } from '../../src/server/http/server.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createLogger } from '../../src/server/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
@@ -119,7 +119,7 @@ export async function createTestApp(
   const services = createServices({
     config,
     db: database,
-    log: createLog(config),
+    log: createLogger(config),
     clock,
     catalogue: catalogue ?? (await readTestCatalogue()),
     site: new Map(),

@@ -1,5 +1,5 @@
 import type { AwardKindName } from '../../src/domain/awards/awards.ts'
-import { INVITE_TERMS } from '../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_TERMS } from '../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE_TABLE } from '../../src/domain/awards/jackpot.ts'
 import type { UtcDay } from '../../src/domain/day.ts'
@@ -29,7 +29,7 @@ import {
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeLatestSignIn } from '../../src/features/sign-in/server/repository.ts'
 import { slotshackData, slotshackSpin } from '../../src/features/slotshack/contract.ts'
-import { SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slotshack.ts'
+import { DEFAULT_SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slotshack.ts'
 import { receiveTaskAward } from '../../src/features/task/contract.ts'
 import {
   appVipUserReceiveDaily,
@@ -37,7 +37,7 @@ import {
   receiveVipBonusUser,
   receiveVipTaskAndBonus,
 } from '../../src/features/vip/contract.ts'
-import { ensureSeed } from '../../src/server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../src/server/fair/seed-repository.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
 import { type AwardCase, paidPlayer } from './awards.ts'
@@ -84,12 +84,12 @@ async function caseOfStake(
 async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<AwardCase> {
   const player = await paidPlayer(app)
   const invitee = await registerInvitee(app, player)
-  const fromMs = app.clock.now() + INVITE_TERMS.waitDays * DAY_MS
+  const fromMs = app.clock.now() + DEFAULT_INVITE_TERMS.waitDays * DAY_MS
   return {
     player,
     source: `invite-turn:${invitee.id}`,
     fromMs,
-    untilMs: fromMs + INVITE_TERMS.keptDays * DAY_MS,
+    untilMs: fromMs + DEFAULT_INVITE_TERMS.keptDays * DAY_MS,
     async earn() {
       await player.call(appAgent5UserJoin, {})
       await player.call(actInviteUser, {})
@@ -240,7 +240,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       fromMs,
       untilMs: Number.POSITIVE_INFINITY,
       async earn() {
-        await ensureSeed(app.services, player.id)
+        await ensureActorSeed(app.services, player.id)
         await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000 })
         await takeChance(player)
       },
@@ -364,10 +364,11 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   slotshack: app =>
     caseOfDraw(
       app,
-      { item: ITEM_ID.points, pieces: SLOTSHACK_TERMS.points },
+      { item: ITEM_ID.points, pieces: DEFAULT_SLOTSHACK_TERMS.points },
       {
         show: player => player.call(slotshackData, {}),
-        claim: (client, requestId) => client.call(slotshackSpin, { requestId, cost: SLOTSHACK_TERMS.points }),
+        claim: (client, requestId) =>
+          client.call(slotshackSpin, { requestId, cost: DEFAULT_SLOTSHACK_TERMS.points }),
       },
     ),
   async 'sign-up'(app) {

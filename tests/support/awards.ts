@@ -3,7 +3,7 @@ import { ERROR_CODE } from '../../src/contract/errors.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import type { AwardItem, AwardKindName } from '../../src/domain/awards/awards.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
-import { SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slotshack.ts'
+import { DEFAULT_SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slotshack.ts'
 import { serverModules } from '../../src/server/features.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { openActivities } from './activities.ts'
@@ -27,7 +27,11 @@ const SURE_PRIZES = {
     steps: [{ cards: 1, item: { id: ITEM_ID.coin, count: 300 } }],
   },
   dailyWheel: { isOpen: true, table: tableOfOnePrize({ id: ITEM_ID.coin, count: 100 }) },
-  slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: tableOfOnePrize({ id: ITEM_ID.ticket1, count: 1 }) },
+  slotshack: {
+    isOpen: true,
+    ...DEFAULT_SLOTSHACK_TERMS,
+    table: tableOfOnePrize({ id: ITEM_ID.ticket1, count: 1 }),
+  },
 }
 
 /**

@@ -3,9 +3,9 @@ import { centavos } from '../../src/domain/money.ts'
 import { permitPlay } from '../../src/features/limits/server/public.ts'
 import { newId } from '../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
-import { post } from '../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../src/server/ledger/post.ts'
 import { forfeitsOfRefund } from '../../src/server/player-money/wagering/wager-rollback.ts'
-import { settleBet, takeForfeits } from '../../src/server/player-money/wagering/wagering.ts'
+import { settleBet, takeForfeitedMoney } from '../../src/server/player-money/wagering/wagering.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** A play with the outcome that a test gives; amounts in centavos. */
@@ -53,16 +53,17 @@ export async function placeBet(
       ...(stake > 0 ? [{ from: player, to: house, item, amount: stake }] : []),
       ...(payout > 0 ? [{ from: house, to: player, item, amount: payout }] : []),
     ]
-    if (postings.length > 0) await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
-    await takeForfeits(tx, { ...settled, atMs })
+    if (postings.length > 0)
+      await postLedgerJournal(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
+    await takeForfeitedMoney(tx, { ...settled, atMs })
   })
   return roundId
 }
 
 /**
  * Refunds the stakes of an open round of game 1, as the game's module does.
- * @param real the real money in them
- * @param counted what the real money counts for awards
+ * @param real the real money in the stakes
+ * @param counted the part of the real money that counts for awards
  */
 export async function refundRound(
   { services: { db, hooks, clock } }: { services: Pick<Services, 'db' | 'hooks' | 'clock'> },
@@ -82,7 +83,7 @@ export async function refundRound(
     await hooks.emit(tx, 'roundRefunded', { playerId, gameId: 1, roundId, amount, bets, atMs })
     const [from, to] = [houseAccount('game-1'), playerAccount(playerId)]
     const postings = [{ from, to, item: ITEM_ID.coin, amount }]
-    await post(tx, { kind: 'refund', reference: roundId, playerId, postings, atMs })
-    await takeForfeits(tx, { playerId, forfeits, atMs })
+    await postLedgerJournal(tx, { kind: 'refund', reference: roundId, playerId, postings, atMs })
+    await takeForfeitedMoney(tx, { playerId, forfeits, atMs })
   })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { commonFields } from '../../src/contract/endpoint.ts'
-import { PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
+import { DEFAULT_PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 
 /** The fields of a JSON schema that the tests read. */
 export interface Schema {
@@ -114,11 +114,11 @@ const KEY = 'BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZ
 /** Fields with a rule that a schema does not express, such as fields that must match each other; by the call's path. */
 const EXAMPLES: Readonly<Record<string, object>> = {
   '/addKyc': { idType: 'passport', idNumber: 'P1234567A' },
-  '/coolOff': { hours: PROTECTION_CHOICES.coolOffHours[0] },
-  '/selfExclude': { months: PROTECTION_CHOICES.selfExclusionMonths[0] },
+  '/coolOff': { hours: DEFAULT_PROTECTION_CHOICES.coolOffHours[0] },
+  '/selfExclude': { months: DEFAULT_PROTECTION_CHOICES.selfExclusionMonths[0] },
   '/pushSubscribe': { ...DEVICE, p256dh: KEY, auth: 'A'.repeat(21).concat('Q') },
   '/pushUnsubscribe': DEVICE,
-  '/setRealityCheck': { minutes: PROTECTION_CHOICES.realityCheckMinutes[0] },
+  '/setRealityCheck': { minutes: DEFAULT_PROTECTION_CHOICES.realityCheckMinutes[0] },
 }
 
 /** A random body that the call accepts, with every field of the call. @throws Error when none is found */

@@ -18,7 +18,7 @@ export async function openChatOf(player: Client, desk: ChatDesk = 'general'): Pr
 export const say = (player: Client, chatId: string, text: string, clientId = newClientId()) =>
   player.call(chatSend, { chatId, clientId, text })
 
-/** The messages of a chat whose number is greater than `afterSeq`. */
+/** The messages of a chat that have a number greater than `afterSeq`. */
 export const messagesOf = async (player: Client, chatId: string, afterSeq = 0) =>
   (await player.call(chatMessages, { chatId, afterSeq })).list
 

@@ -1,4 +1,7 @@
-/** Calls that give, replace or remove a credential, or a destination of payouts or goods; the value names it. */
+/**
+ * Calls that give, replace or remove a credential, or change a destination of payouts or goods; the value names the
+ * credential or the destination.
+ */
 export const HANDED_OUT = {
   '/bindAccount': 'phone',
   '/changePassword': 'password',

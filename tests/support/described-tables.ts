@@ -13,7 +13,9 @@ export async function describedTables(): Promise<ReadonlyMap<string, DatabaseTab
   return new Map(tables.flat())
 }
 
-/** The tables in the exports of a `tables.ts` whose names end with `Tables`. @throws without such an export */
+/**
+ * The tables in those exports of a `tables.ts` that have a name ending with `Tables`. @throws without such an export
+ */
 export function tablesOf(
   path: string,
   exported: Readonly<Record<string, unknown>>,

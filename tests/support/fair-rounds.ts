@@ -1,5 +1,5 @@
 import { centavos } from '../../src/domain/money.ts'
-import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../src/games/engine.ts'
 import { createFairRandom, createServerSeed } from '../../src/server/fair/fair.ts'
 
 const CLIENT_SEED = 'a seed of the test'
@@ -39,7 +39,7 @@ export interface RecordedRound {
  * state
  */
 export function recordRound(
-  engine: AnyEngine,
+  engine: AnyGameEngine,
   choose: (state: unknown) => unknown,
   { nonce = 0, stake = engine.defaultStake, roundId = 'r', seed = createServerSeed() } = {},
 ): RecordedRound {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { type Prize, prizeTableHashText } from '../../src/domain/awards/prize-draw.ts'
 import { DAILY_WHEEL_TABLE_NAME } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
-import { PK_TERMS } from '../../src/features/pk/rules/pk.ts'
+import { DEFAULT_PK_TERMS } from '../../src/features/pk/rules/pk.ts'
 import { SCRATCH_CARD_TABLE_NAME } from '../../src/features/scratch-card/rules/scratch-card.ts'
 import { SLOTSHACK_TABLE_NAME } from '../../src/features/slotshack/rules/slotshack.ts'
 import type { DatabaseTable } from '../../src/server/db/table.ts'
@@ -741,7 +741,7 @@ const DRAWS: readonly Fault[] = [
 const member = (week: string, id: string, values: PlantedRow['values']) =>
   row('pk_member', { week, player_id: id, camp: 'red', ...values })
 const week = (day: string, values: PlantedRow['values']) =>
-  row('pk_week', { week: day, terms: JSON.stringify(PK_TERMS), settled_at_ms: 1, ...values })
+  row('pk_week', { week: day, terms: JSON.stringify(DEFAULT_PK_TERMS), settled_at_ms: 1, ...values })
 
 const PROMOTIONS: readonly Fault[] = [
   {

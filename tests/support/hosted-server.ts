@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createServer } from '../../src/server/app.ts'
-import { createServices, SITE_FOLDER } from '../../src/server/assemble.ts'
+import { BUILT_SITE_FOLDER, createServices } from '../../src/server/assemble.ts'
 import { readCatalogue } from '../../src/server/catalogue.ts'
 import { systemClock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
-import { addJobs, runJobIfDue } from '../../src/server/events/schedule.ts'
+import { addJobsToSchedule, runJobIfDue } from '../../src/server/events/schedule.ts'
 import { serverModules } from '../../src/server/features.ts'
-import { readSite } from '../../src/server/http/site-files.ts'
+import { readBuiltSite } from '../../src/server/http/site-files.ts'
 import { claimInstallation } from '../../src/server/installation/installation.ts'
 import { startJobs } from '../../src/server/jobs.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -54,7 +54,7 @@ export interface HostedServer {
 
 let siteAndCatalogue: ReturnType<typeof readFiles> | undefined
 
-const readFiles = () => Promise.all([readSite(SITE_FOLDER), readCatalogue(CONTENT)])
+const readFiles = () => Promise.all([readBuiltSite(BUILT_SITE_FOLDER), readCatalogue(CONTENT)])
 
 /**
  * Starts a server in this process. This needs no new process, and all servers share the modules and the site in memory.
@@ -107,7 +107,7 @@ const RETRY_MS = 50
 async function runJobNow(services: Services, name: string): Promise<void> {
   const job = serverModules.flatMap(({ jobs = [] }) => jobs).find(each => each.name === name)
   if (!job) throw new RangeError(`No job is named ${name}`)
-  await addJobs(services, [job])
+  await addJobsToSchedule(services, [job])
   for (;;) {
     const atMs = services.clock.now()
     await services.db.transact(tx =>

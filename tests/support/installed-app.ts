@@ -8,11 +8,13 @@ import { newBrowser } from './push-services.ts'
 
 export type AppShell = 'standalone' | 'native' | 'browser'
 
-/** Loads a page, which says where it runs. */
+/**
+ * Loads a page, which tells the server in which kind of app it runs: the browser, the installed app or the native app.
+ */
 export const loadPageIn = (client: Client, shell: AppShell) =>
   client.call(getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '', phoneInfo: '', shell })
 
-/** Opens the installed app, turns on its notifications, and loads another page once the first one has come. */
+/** Opens the installed app, turns on its notifications, delivers the waiting messages, and then loads another page. */
 export async function openInstalledApp(
   services: Services,
   client: Client,

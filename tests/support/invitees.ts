@@ -1,5 +1,5 @@
 import { appAgent5UserLog } from '../../src/features/invite/contract/agent.ts'
-import { lockTotals, setVerifiedTime } from '../../src/server/player-money/totals/totals.ts'
+import { lockPlayerTotals, setIdentityVerifiedTime } from '../../src/server/player-money/totals/totals.ts'
 import type { TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
 import { newAccount, registerPlayer, type TestPlayer } from './player.ts'
@@ -22,8 +22,8 @@ export async function givePhone({ services: { db } }: TestApp, playerId: string)
 /** Marks the identity of a player as verified. */
 export async function verifyIdentity({ services: { db, clock } }: TestApp, playerId: string): Promise<void> {
   await db.transact(async tx => {
-    await lockTotals(tx, playerId)
-    setVerifiedTime(tx, playerId, clock.now())
+    await lockPlayerTotals(tx, playerId)
+    setIdentityVerifiedTime(tx, playerId, clock.now())
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ItemId } from '../../src/domain/awards/items.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../src/server/ledger/balance.ts'
 import type { AwardCause } from '../../src/server/player-money/cause.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
@@ -30,4 +30,4 @@ export async function giveItem(
 
 /** Number of pieces of an item that a player has. */
 export const heldOf = ({ services: { db } }: TestApp, { id }: ItemOwner, item: ItemId): Promise<number> =>
-  balanceOf(db, playerAccount(id), item)
+  balanceOfAccount(db, playerAccount(id), item)

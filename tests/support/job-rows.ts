@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
-import { INVITE_TERMS } from '../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_TERMS } from '../../src/domain/awards/invite.ts'
 import { utcDay } from '../../src/domain/day.ts'
 import { createId } from '../../src/domain/ids.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
-import { PK_TERMS } from '../../src/features/pk/rules/pk.ts'
+import { DEFAULT_PK_TERMS } from '../../src/features/pk/rules/pk.ts'
 import { fillMessages } from './job-message-rows.ts'
 import { type Fill, type Filling, filler, OLD_MS } from './row-filler.ts'
 
@@ -14,7 +14,8 @@ const PK_WEEK_MS = Date.UTC(2026, 10, 16)
 
 /**
  * Fills a closed SQLite database with rows as the server writes them, so that each job has rows to skip and rows to
- * handle. Only the balances of lots agree with their entries; the links of the ledger do not.
+ * handle. Of the ledger, only the balances of item lots agree with their entries; the links between entries are not
+ * valid.
  * @param nowMs epoch milliseconds, the time at which the jobs will run
  */
 export function fillForJobs(file: string, filling: Filling, nowMs: number): void {
@@ -116,7 +117,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   const old = nowMs - OLD_MS
   const expiry = `case when i < ${due} then ${old} else ${nowMs + OLD_MS} end`
   const time = `case when i < ${due} then ${old} else ${nowMs} end`
-  // Lots that have ended, and as many lots that end soon, so that the job must remind their players.
+  // Item lots that have expired, and as many that expire soon, so that the job must remind their players.
   const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLD_MS} end`
   fill(
     'player_total',
@@ -196,7 +197,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   )
   const weekOf =
     'week, terms, pay_at_ms, red_points, blue_points, red_shared, blue_shared, red_players, blue_players, through'
-  const pkTerms = `'${JSON.stringify(PK_TERMS)}'`
+  const pkTerms = `'${JSON.stringify(DEFAULT_PK_TERMS)}'`
   fill(
     'pk_week',
     2,
@@ -222,7 +223,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     `id_at(${old} + i, ${bets} + i), printf('p%08d', i), 'bonus', 'b' || i, 1, 1, 1, 1, 'open', ${old}, ${soon} + i`,
   )
   const turn = 'invitee_id, inviter_id, day, shares_device, decision, created_at_ms, valid_at_ms, turn_at_ms'
-  const takenMs = soon - INVITE_TERMS.keptDays * DAY_MS
+  const takenMs = soon - DEFAULT_INVITE_TERMS.keptDays * DAY_MS
   fill(
     'invite',
     due,

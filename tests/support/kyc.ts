@@ -3,9 +3,13 @@ import { DAY_MS } from '../../src/domain/time.ts'
 import { addKyc, type kyc, uploadKyc } from '../../src/features/kyc/contract.ts'
 import { KYC_PICTURES, type KycPicture } from '../../src/features/kyc/rules/kyc.ts'
 import { approveKyc } from '../../src/features/kyc/server/decide.ts'
-import { decryptKycDetails, encryptKycDetails, mergeDetails } from '../../src/features/kyc/server/details.ts'
+import {
+  decryptKycDetails,
+  encryptKycDetails,
+  mergeKycDetails,
+} from '../../src/features/kyc/server/details.ts'
 import { lockKyc, updateKyc } from '../../src/features/kyc/server/repository.ts'
-import { setVerifiedTime } from '../../src/server/player-money/totals/totals.ts'
+import { setIdentityVerifiedTime } from '../../src/server/player-money/totals/totals.ts'
 import type { Client, TestApp } from './app.ts'
 import { plainPicture } from './pictures.ts'
 
@@ -91,11 +95,11 @@ export async function approveIdentity({ services }: TestApp, playerId: string): 
   const details = encryptKycDetails(
     vault,
     playerId,
-    mergeDetails(decryptKycDetails(vault, undefined), PERSON, atMs),
+    mergeKycDetails(decryptKycDetails(vault, undefined), PERSON, atMs),
   )
   await services.db.transact(async tx => {
     await lockKyc(tx, playerId)
     await updateKyc(tx, playerId, { state: 'approved', details, decided_at_ms: atMs, updated_at_ms: atMs })
-    setVerifiedTime(tx, playerId, atMs)
+    setIdentityVerifiedTime(tx, playerId, atMs)
   })
 }

@@ -9,7 +9,7 @@ import {
   playerAccount,
 } from '../../src/server/ledger/accounts.ts'
 import type { Posting } from '../../src/server/ledger/movement.ts'
-import { type PostedJournal, post } from '../../src/server/ledger/post.ts'
+import { type PostedJournal, postLedgerJournal } from '../../src/server/ledger/post.ts'
 
 export const HOUSE = houseAccount('games')
 export const CHANNEL = clearingAccount('gcash')
@@ -26,7 +26,7 @@ export function posting(
 
 /** Posts a journal with an arbitrary kind and reference. */
 export function postAny(tx: Transaction, ...postings: Posting[]): Promise<PostedJournal> {
-  return post(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
+  return postLedgerJournal(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
 }
 
 /** Creates the account of a new player with a balance of `amount` centavos. */

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { createListener } from '../../src/server/http/node-listener.ts'
+import { createNodeListener } from '../../src/server/http/node-listener.ts'
 import type { Server } from '../../src/server/http/server.ts'
 import { createLoopbackClient, type SendRequest } from './loopback-client.ts'
 
@@ -17,7 +17,7 @@ export interface Listening {
 export async function listenTo(server: Server): Promise<Listening> {
   // Idle connections stay open. Otherwise the server could close one at the moment when a test sends its next request
   // on it.
-  const httpServer = createHttpServer({ keepAliveTimeout: 0 }, createListener(server))
+  const httpServer = createHttpServer({ keepAliveTimeout: 0 }, createNodeListener(server))
   await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))
   const { port } = httpServer.address() as AddressInfo
   const client = createLoopbackClient(port)

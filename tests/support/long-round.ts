@@ -1,5 +1,5 @@
 import { centavos } from '../../src/domain/money.ts'
-import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../src/games/engine.ts'
 import { findEngine } from '../../src/games/engines.ts'
 import { GAME_SLUGS } from '../../src/games/list.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
@@ -58,7 +58,7 @@ export async function longRound(
 }
 
 function playsOf(
-  engine: AnyEngine,
+  engine: AnyGameEngine,
   bet: BetMathematics,
   { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },
 ): KnownPlay[] {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hasPlan } from '../../src/server/command-line/command.ts'
+import { hasConfirmationPlan } from '../../src/server/command-line/command.ts'
 import { readCommandInput } from '../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../src/server/command-line/result.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { claimInstallation } from '../../src/server/installation/installation.ts'
 import { operatorCommands } from '../../src/server/operator/commands.ts'
 import { resultText } from '../../src/server/operator/render.ts'
-import { runTool } from '../../src/server/operator/tool.ts'
+import { runOperatorTool } from '../../src/server/operator/tool.ts'
 import { parseCommandWords } from '../../src/server/operator/words.ts'
 import type { Services } from '../../src/server/services.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
@@ -80,7 +80,8 @@ async function toolOn(
 /** The words of a command, with `--yes` for a command that asks for confirmation, since tests have no terminal. */
 export function confirmed(words: readonly string[]): readonly string[] {
   const asking = operatorCommands.find(
-    command => hasPlan(command) && command.name.split(' ').every((word, place) => word === words[place]),
+    command =>
+      hasConfirmationPlan(command) && command.name.split(' ').every((word, place) => word === words[place]),
   )
   if (!asking || words.includes('--yes')) return words
   const place = asking.name.split(' ').length
@@ -91,7 +92,7 @@ export function confirmed(words: readonly string[]): readonly string[] {
 export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv): Promise<ToolRun> {
   const out: string[] = []
   const err: string[] = []
-  const code = await runTool(words, { env, out: text => out.push(text), err: text => err.push(text) })
+  const code = await runOperatorTool(words, { env, out: text => out.push(text), err: text => err.push(text) })
   return { code, out: out.join(''), err: err.join('') }
 }
 

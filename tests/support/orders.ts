@@ -1,4 +1,4 @@
-/** Every order of some things: 24 for four of them. */
+/** All permutations of some things: 24 for four things. */
 export function ordersOf<Thing>(things: readonly Thing[]): Thing[][] {
   if (things.length === 0) return [[]]
   return things.flatMap((first, place) => {

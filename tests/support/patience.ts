@@ -5,6 +5,6 @@
 export const PATIENCE = {
   /** Waiting time for a condition, for a possible action, or for the start of a page or process. */
   conditionMs: 60_000,
-  /** For one test or one hook, so that a hanging test ends. */
+  /** Maximum time of one test or one hook, so that a hanging test ends. */
   testMs: 300_000,
 } as const

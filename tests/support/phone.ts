@@ -4,7 +4,7 @@ import {
   type SmsCodePurpose,
   TERMS_VERSION,
 } from '../../src/domain/player/account.ts'
-import { toStoredMobile } from '../../src/domain/player/phone.ts'
+import { mobileInStoredForm } from '../../src/domain/player/phone.ts'
 import { accountLoginSms2, smsSend } from '../../src/features/auth/contract/auth.ts'
 import type { Client, TestApp } from './app.ts'
 
@@ -17,7 +17,7 @@ export function newMobile(): string {
 
 /** The text messages that the sandbox sent to a number, newest first, read from the sandbox's page. */
 export async function messagesTo(app: TestApp, mobile: string): Promise<string[]> {
-  const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(toStoredMobile(mobile))}`)
+  const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(mobileInStoredForm(mobile))}`)
   const html = await page.text()
   if (page.status !== 200) throw new Error(`The outbox answered ${page.status}`)
   return [...html.matchAll(/<li>[\s\S]*?<p>([\s\S]*?)<\/p>/g)].map(match => match[1] ?? '')

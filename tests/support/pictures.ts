@@ -8,7 +8,7 @@ const BLUE = { r: 30, g: 30, b: 220 }
 export const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
 
-/** A picture whose neighbouring pixels differ, as in a photo; always the same for a size. */
+/** A picture whose neighboring pixels differ, as in a photo; always the same for a size. */
 export const unevenPicture = (width: number, height: number) =>
   sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, place) => (place * place * 31) % 251)), {
     raw: { width, height, channels: 3 },

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { pkSignUp } from '../../src/features/pk/contract.ts'
-import { type Camp, PK_TERMS, type PkTerms } from '../../src/features/pk/rules/pk.ts'
+import { type Camp, DEFAULT_PK_TERMS, type PkTerms } from '../../src/features/pk/rules/pk.ts'
 import { openActivity } from './activities.ts'
 import type { TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
@@ -31,7 +31,7 @@ export async function openPk(
 ): Promise<void> {
   await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
   const stamp = { staff: 'test', atMs: app.clock.now() }
-  await app.services.settings.set('pk', { ...PK_TERMS, pesoStake: 100, ...change }, stamp)
+  await app.services.settings.set('pk', { ...DEFAULT_PK_TERMS, pesoStake: 100, ...change }, stamp)
   moveTo(app, PK_START_MS + HOUR_MS)
 }
 
@@ -51,7 +51,7 @@ export async function playRounds(app: TestApp, { id: playerId }: TestPlayer, rou
   for (let round = 0; round < rounds; round++) await placeBet(app, { playerId, stake: 200, payout: 200 })
 }
 
-/** Logs a player in again after the clock has moved for long. */
+/** Logs a player in again after the clock has moved so far that the session may have ended. */
 export async function renew(app: TestApp, player: TestPlayer): Promise<void> {
   player.token = (await logInAgain(app, player)).token
 }

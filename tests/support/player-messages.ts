@@ -2,7 +2,9 @@ import type { PlayerMessage } from '../../src/domain/player/player-message.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
 import type { TestApp } from './app.ts'
 
-/** The messages to a player that have not been delivered by any channel yet, ordered by time. */
+/**
+ * The messages to a player that are still in the outbox, since not every channel has handled them; the oldest first.
+ */
 export async function waitingMessages({ services }: TestApp, playerId: string): Promise<PlayerMessage[]> {
   const rows = await services.db.read
     .selectFrom('outbox')

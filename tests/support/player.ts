@@ -9,7 +9,7 @@ import { gameBet, startGame } from '../../src/features/game/contract/game.ts'
 import { appUserCoinDetail } from '../../src/features/statement/contract.ts'
 import { addBankInfo, exchange } from '../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
-import { lockTotals } from '../../src/server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../src/server/player-money/totals/totals.ts'
 import type { Client, TestApp } from './app.ts'
 import { HOUSE, postAny, posting } from './ledger.ts'
 
@@ -145,7 +145,7 @@ function playerOf(
 /** Marks all required wagering as done, without plays and without a change of the balance. */
 async function wagerOff(app: TestApp, playerId: string): Promise<void> {
   await app.services.db.transact(async tx => {
-    await lockTotals(tx, playerId)
+    await lockPlayerTotals(tx, playerId)
     const done = { remaining: 0, bonus_money: 0, state: 'done' as const }
     await tx.query.updateTable('wagering_grant').set(done).where('player_id', '=', playerId).execute()
     const none = { owed: 0, open_grants: 0 }

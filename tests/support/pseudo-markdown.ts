@@ -10,7 +10,10 @@ const TEXT_FIELDS: Readonly<Record<string, number>> = {
   tagline: 120,
 }
 
-/** Markdown syntax, which stays: marks of blocks and of emphasis, code, links with their addresses. */
+/**
+ * Matches Markdown syntax, which a translation leaves unchanged: marks of blocks and of emphasis, code, links with
+ * their addresses.
+ */
 const MARK = new RegExp(
   [
     '`[^`\\n]*`',

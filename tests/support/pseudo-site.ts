@@ -14,8 +14,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type ContentFile, readContentFiles } from '../../src/content/files.ts'
-import { contentAddress } from '../../src/content/front-matter.ts'
-import { textFiles, translatedPathOf } from '../../src/content/text-files.ts'
+import { contentPageAddress } from '../../src/content/front-matter.ts'
+import { listTextFiles, translatedPathOf } from '../../src/content/text-files.ts'
 import { followAnchors, pseudoMarkdown } from './pseudo-markdown.ts'
 import { pseudoMessages } from './pseudo-messages.ts'
 
@@ -86,7 +86,7 @@ function writeMessages(folder: string): void {
  * text.
  */
 export function pseudoFiles(folder = ROOT): [string, string][] {
-  return textFiles(folder).flatMap(path => {
+  return listTextFiles(folder).flatMap(path => {
     const translation = translatedPathOf(path, PSEUDO_LOCALE)
     if (translation === undefined) return []
     const original = relative(dirname(translation), path).replaceAll('\\', '/')
@@ -116,5 +116,5 @@ async function writeContent(folder: string): Promise<void> {
  * same in every language.
  */
 function pageOf({ collection, id }: ContentFile): string {
-  return contentAddress(collection, id)
+  return contentPageAddress(collection, id)
 }

@@ -14,7 +14,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   U: 'Ü',
 }
 
-/** A parameter, which stays, or a letter. */
+/** Matches a parameter, which a translation leaves unchanged, or a letter. */
 const PIECE = /\{+[^{}]*\}+|[a-z]/gi
 
 /** Brackets around every pseudo-translated text. They let a test notice a text that is cut off. */

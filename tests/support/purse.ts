@@ -20,8 +20,8 @@ interface Owed {
 export type OwedLeft = Pick<Owed, 'kind' | 'remaining' | 'money'>
 
 /**
- * The stakes of a round so far: their sum, the bonus money of each bonus in them, and the wagering of each grant that
- * they have fulfilled; centavos.
+ * The stakes of a round so far: their sum, the bonus money of each bonus in the stakes, and the wagering of each grant
+ * that the stakes have fulfilled; centavos.
  */
 export interface RoundStakes {
   price: number
@@ -124,7 +124,7 @@ export class Purse {
   }
 
   /**
-   * Makes one play of a round; grants that have ended by then are not worked off.
+   * Makes one play of a round. The play does not reduce the required wagering of grants that have expired by then.
    * @param counted the part of the price that counts for bonuses
    * @returns the part of the play's price that was real money
    */
@@ -143,7 +143,8 @@ export class Purse {
     let work = price
     for (const each of this.owed) {
       if (each.endsMs <= atMs || price === 0) continue
-      // A deposit takes the whole stake, a bonus only the part that counts.
+      // The wagering of a deposit counts the whole stake, the wagering of a bonus only the part that counts for
+      // bonuses.
       const counts = each.kind === 'deposit' ? price : counted
       const done = Math.min(Math.floor((work * counts) / price), each.remaining)
       addTo(round.worked, each, done)
@@ -187,8 +188,8 @@ export class Purse {
   }
 
   /**
-   * Refunds the stakes of an open round, whose wagering is then required again. A bonus whose wagering they had
-   * completed is open again, with as much of its former bonus money as the player still has. Stakes of a cancelled or
+   * Refunds the stakes of an open round; the player must wager them again. A bonus whose wagering these stakes had
+   * completed is open again, with as much of its former bonus money as the player still has. Stakes of a canceled or
    * expired bonus are lost.
    */
   refund({ price, staked, worked }: RoundStakes): void {

@@ -4,7 +4,7 @@ import { PLAYER_MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts
 import { outboxConsumers } from '../../src/server/features.ts'
 import type { TestApp } from './app.ts'
 
-/** The messages of a kind that wait in the outbox or were sent, the oldest first. */
+/** The messages of a kind that are still in the outbox, the oldest first. */
 export async function messagesOfKind(app: TestApp, kind: MessageKind): Promise<PlayerMessage[]> {
   const rows = await app.services.db.read
     .selectFrom('outbox')

@@ -1,5 +1,5 @@
 import {
-  addJobs,
+  addJobsToSchedule,
   type DueJobRun,
   type Job,
   type JobRunResult,
@@ -32,7 +32,7 @@ export function jobNamed(name: string): Job {
 /** Makes a job due now, and runs it as the scheduler does. */
 export async function tryJob(services: Services, job: Job | string): Promise<JobRunResult> {
   const due = typeof job === 'string' ? jobNamed(job) : job
-  await addJobs(services, [due])
+  await addJobsToSchedule(services, [due])
   await services.db.transact(async tx => {
     await tx.query
       .updateTable('schedule')

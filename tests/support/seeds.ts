@@ -2,7 +2,7 @@ import { centavos } from '../../src/domain/money.ts'
 import type { JeepneyOutcome } from '../../src/games/jeepney-fiesta/outcome.ts'
 import { playSpin } from '../../src/games/jeepney-fiesta/rules.ts'
 import { createFairRandom, createServerSeed, type ServerSeed } from '../../src/server/fair/fair.ts'
-import { lockSeed, sealedSeedRow } from '../../src/server/fair/seed-repository.ts'
+import { encryptedSeedRow, lockSeedInForce } from '../../src/server/fair/seed-repository.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import type { TestApp } from './app.ts'
 
@@ -34,15 +34,15 @@ export async function seedNextPlay(
 ): Promise<void> {
   const { db, vault } = app.services
   await db.transact(async tx => {
-    const inForce = await tx.first(lockSeed, { actorId })
+    const inForce = await tx.first(lockSeedInForce, { actorId })
     if (!inForce) throw new Error(`${actorId} has no seed yet`)
     // Do not reuse the number of a seed: the server caches the secret of each number.
     const number = inForce.number + 2
     await tx.query
       .insertInto('server_seed')
       .values([
-        sealedSeedRow(vault, actorId, number, seed),
-        sealedSeedRow(vault, actorId, number + 1, createServerSeed()),
+        encryptedSeedRow(vault, actorId, number, seed),
+        encryptedSeedRow(vault, actorId, number + 1, createServerSeed()),
       ])
       .execute()
     await tx.query

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   SOCIAL_TYPE,
+  type SocialProviderVisitPurpose,
   type SocialType,
-  type SocialVisitPurpose,
   TERMS_VERSION,
 } from '../../src/domain/player/account.ts'
 import {
@@ -90,7 +90,11 @@ export interface Returned {
 }
 
 /** Starts a social login. If the client has a token, sends it too. */
-export function beginVisit(client: Client, socialType: SocialType, purpose: SocialVisitPurpose = 'login') {
+export function beginVisit(
+  client: Client,
+  socialType: SocialType,
+  purpose: SocialProviderVisitPurpose = 'login',
+) {
   return client.call(socialStart, { socialType, purpose })
 }
 
@@ -99,7 +103,7 @@ export async function visitSandbox(
   app: TestApp,
   client: Client,
   socialType: SocialType,
-  { person, purpose = 'login' }: { person: SandboxPerson; purpose?: SocialVisitPurpose },
+  { person, purpose = 'login' }: { person: SandboxPerson; purpose?: SocialProviderVisitPurpose },
 ): Promise<Returned> {
   const { url, state } = await beginVisit(client, socialType, purpose)
   const back = await choose(app, url, { ...person, choice: 'continue' })

@@ -1,16 +1,16 @@
 import { CENTAVOS_PER_PESO } from '../../src/domain/money.ts'
-import { VIP_LEVELS } from '../../src/domain/player/vip.ts'
-import { beginVip } from '../../src/features/vip/server/vip.ts'
+import { DEFAULT_VIP_LEVELS } from '../../src/domain/player/vip.ts'
+import { startVipProgram } from '../../src/features/vip/server/vip.ts'
 import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'
 
 /** Counted stakes that reach VIP 1 under the default levels; centavos. */
-const COUNTED = CENTAVOS_PER_PESO * (VIP_LEVELS[1]?.experience ?? 0)
+const COUNTED = CENTAVOS_PER_PESO * (DEFAULT_VIP_LEVELS[1]?.experience ?? 0)
 
 /** Opens VIP, and gives a player the counted stakes of VIP 1. */
 export async function reachVip(app: TestApp, player: TestPlayer): Promise<void> {
   const { db } = app.services
-  await beginVip(db, app.clock.now())
+  await startVipProgram(db, app.clock.now())
   await player.deposit(10_000)
   await db.transact(tx =>
     tx.query

@@ -11,7 +11,7 @@ import { cancelBonus, getExchange } from '../../src/features/withdrawal/contract
 import { refuseWithdrawal } from '../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../src/features/withdrawal/server/payout.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { expireGrants } from '../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
@@ -23,8 +23,8 @@ import { runOf } from './schedule.ts'
 import { WalletMoney } from './wallet-money.ts'
 
 /**
- * Events that change a player's money. A share is a percentage of the player's balance. A payout, and what a stake
- * counts for bonuses, are percentages of the stake.
+ * Events that change a player's money. A share is a percentage of the player's balance. A payout, and the part of a
+ * stake that counts for bonuses, are percentages of the stake.
  */
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }
@@ -244,7 +244,7 @@ class Run {
     expect(info.grants.map(({ remaining, bonusMoney }) => [remaining, bonusMoney])).toEqual(
       model.owed.map(({ remaining, money }) => [remaining, money]),
     )
-    expect(await balanceOf(services.db, playerAccount(this.#player.id), ITEM_ID.coin)).toBe(coin)
+    expect(await balanceOfAccount(services.db, playerAccount(this.#player.id), ITEM_ID.coin)).toBe(coin)
   }
 }
 

@@ -51,8 +51,8 @@ export class WalletMoney extends Purse {
   }
 
   /**
-   * The reasons for which the server may refuse a withdrawal. Without a reason, the server must accept it and hold its
-   * amount.
+   * The reasons for which the server may refuse a withdrawal. If there is no reason, the server must accept the
+   * withdrawal and hold its amount.
    */
   refusals(amount: number, kycAmount: number): string[] {
     return [

@@ -9,9 +9,9 @@ import {
 } from '../../content/files.ts'
 import {
   COLLECTION_SCHEMAS,
-  contentAddress,
+  contentPageAddress,
   QUESTION_CATEGORIES,
-  ruleAddress,
+  rulePageAddress,
 } from '../../content/front-matter.ts'
 import {
   contentTextErrors,
@@ -94,10 +94,13 @@ function nameErrors(file: ContentFile): ContentError[] {
   return isTaken ? [at(file, 'file name', 'is the name of a category; choose another')] : []
 }
 
-/** Errors of a page or rule without a row in the routes table. Such a row without a text is an error too. */
+/**
+ * Errors of a page or rule: a published file needs a row in the routes table, and a draft must not have one, since the
+ * site links to every row. `missingFileErrors` reports a row without a file.
+ */
 function routeErrors(file: ContentFile): ContentError[] {
   if (file.collection !== 'pages' && file.collection !== 'rules') return []
-  const address = contentAddress(file.collection, file.id)
+  const address = contentPageAddress(file.collection, file.id)
   const hasRow = ROUTES.some(({ path }) => path === address)
   if (isDraftFile(file))
     return hasRow ? [at(file, 'draft', `is not possible, as the site links to ${address}; take it out`)] : []
@@ -107,10 +110,11 @@ function routeErrors(file: ContentFile): ContentError[] {
 }
 
 function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
-  const existing = new Set(files.map(file => contentAddress(file.collection, file.id)))
+  const existing = new Set(files.map(file => contentPageAddress(file.collection, file.id)))
   const rules = ROUTES.flatMap(({ path }) => {
     const id =
-      /^\/activity\/([\w-]+)\/rule$/.exec(path)?.[1] ?? ['agent', 'kyc'].find(it => ruleAddress(it) === path)
+      /^\/activity\/([\w-]+)\/rule$/.exec(path)?.[1] ??
+      ['agent', 'kyc'].find(it => rulePageAddress(it) === path)
     return id ? [[path, `content/rules/${id}.md`] as const] : []
   })
   const pages = FOOTER_LINKS.filter(({ href }) => href !== '/faq').map(

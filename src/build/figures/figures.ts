@@ -2,16 +2,16 @@ import { AWARD_CLAIM_DAYS, type AwardItem } from '../../domain/awards/awards.ts'
 import {
   BONUS_EVENT_CLAIM_DAYS,
   CHANNEL_FOLLOW_AWARD,
+  DEFAULT_SIGN_UP_BONUS,
   DOWNLOAD_AWARD,
-  SIGN_UP_BONUS,
   WEEKLY_LOGIN_AWARD,
 } from '../../domain/awards/bonus-events.ts'
 import {
-  DIAMOND_EXCHANGES,
+  DEFAULT_DIAMOND_EXCHANGES,
+  DEFAULT_GOODS_SHIPPING_DAYS,
   type DiamondExchanges,
-  GOODS_SHIPPING_DAYS,
 } from '../../domain/awards/diamond-shop.ts'
-import { ITEM_LIFETIMES, type ItemLifetimes } from '../../domain/awards/item-life.ts'
+import { DEFAULT_ITEM_LIFETIMES, type ItemLifetimes } from '../../domain/awards/item-life.ts'
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import { TASK_CLAIM_DAYS } from '../../domain/awards/tasks.ts'
 import {
@@ -29,18 +29,18 @@ import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
 import { type Centavos, centavos, splitSignPesosCentavos } from '../../domain/money.ts'
 import {
   CHANNEL_LATER_DEPOSIT_MIN,
+  DEFAULT_ORDERS_PER_DAY_MAX,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
-  DEPOSIT_ORDERS_PER_DAY_MAX,
   SLOW_DEPOSIT_ORDER_LIFE_MS,
 } from '../../domain/payments/deposit.ts'
 import {
+  DEFAULT_WITHDRAWAL_DAY_LIMITS,
   KYC_REQUIRED_ABOVE_AMOUNT,
   RECEIVING_ACCOUNT_WAIT_MS,
   RECEIVING_ACCOUNTS_MAX,
-  WITHDRAWAL_DAY_LIMITS,
-  WITHDRAWAL_DUE_MS,
+  WITHDRAWAL_HANDLING_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../domain/payments/withdrawal.ts'
@@ -54,8 +54,8 @@ import {
   PLAYER_AGE_MIN_YEARS,
   SMS_CODE_RULES,
 } from '../../domain/player/account.ts'
-import { PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/player/exclusion.ts'
-import { VIP_AWARDS } from '../../domain/player/vip.ts'
+import { DEFAULT_PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/player/exclusion.ts'
+import { DEFAULT_VIP_AWARDS } from '../../domain/player/vip.ts'
 import { BRAND } from '../../domain/site/brand.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
@@ -69,12 +69,12 @@ import {
   type StakeCountingShares,
 } from '../../features/game/rules/counting-shares.ts'
 import {
+  DEFAULT_MONTHLY_BONUS_STEPS,
   MONTHLY_BONUS_CLAIM_DAYS,
-  MONTHLY_BONUS_STEPS,
   type MonthlyBonusStep,
 } from '../../features/monthly-bonus/rules/monthly-bonus.ts'
-import { STAKE_PER_POINT } from '../../features/points/rules/points.ts'
-import { RANK_PRIZE_DIAMONDS } from '../../features/rank/rules/rank.ts'
+import { DEFAULT_STAKE_PER_POINT } from '../../features/points/rules/points.ts'
+import { DEFAULT_RANK_PRIZE_DIAMONDS } from '../../features/rank/rules/rank.ts'
 import { REBATE_CLAIM_DAYS } from '../../features/rebate/rules/rebate.ts'
 import {
   DEFAULT_SAVINGS_BOX_TERMS,
@@ -142,7 +142,9 @@ export interface FigureValues
   readonly withdrawalDueHours: number
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 const DEFAULT_VALUES: FigureValues = {
   ...INVITE_FIGURE_VALUES,
   ...JACKPOT_FIGURE_VALUES,
@@ -157,30 +159,30 @@ const DEFAULT_VALUES: FigureValues = {
   coinPusherStakes: COIN_PUSHER_STAKES,
   countingShares: DEFAULT_COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
-  depositDayLimit: DEPOSIT_ORDERS_PER_DAY_MAX,
+  depositDayLimit: DEFAULT_ORDERS_PER_DAY_MAX,
   depositDiamonds: DEFAULT_DEPOSIT_DIAMOND_TERMS,
   kycAmount: KYC_REQUIRED_ABOVE_AMOUNT,
-  monthlyBonus: { steps: MONTHLY_BONUS_STEPS, claimDays: MONTHLY_BONUS_CLAIM_DAYS },
-  points: { stakePerPoint: STAKE_PER_POINT },
-  itemLife: ITEM_LIFETIMES,
-  rankDiamonds: RANK_PRIZE_DIAMONDS,
-  diamondExchanges: DIAMOND_EXCHANGES,
-  goodsSendDays: GOODS_SHIPPING_DAYS,
+  monthlyBonus: { steps: DEFAULT_MONTHLY_BONUS_STEPS, claimDays: MONTHLY_BONUS_CLAIM_DAYS },
+  points: { stakePerPoint: DEFAULT_STAKE_PER_POINT },
+  itemLife: DEFAULT_ITEM_LIFETIMES,
+  rankDiamonds: DEFAULT_RANK_PRIZE_DIAMONDS,
+  diamondExchanges: DEFAULT_DIAMOND_EXCHANGES,
+  goodsSendDays: DEFAULT_GOODS_SHIPPING_DAYS,
   savingsBox: DEFAULT_SAVINGS_BOX_TERMS,
   lockout: { failures: LOGIN_LOCKOUT.failuresMax, minutes: LOGIN_LOCKOUT.windowMs / MINUTE_MS },
-  protectionChoices: PROTECTION_CHOICES,
+  protectionChoices: DEFAULT_PROTECTION_CHOICES,
   rebate: REBATE_RATES,
-  vipAwards: VIP_AWARDS,
+  vipAwards: DEFAULT_VIP_AWARDS,
   smsCodes: { lifeMinutes: SMS_CODE_RULES.lifeMs / MINUTE_MS },
   receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: RECEIVING_ACCOUNT_WAIT_MS / HOUR_MS },
-  signUpBonus: SIGN_UP_BONUS,
+  signUpBonus: DEFAULT_SIGN_UP_BONUS,
   weeklyLogin: WEEKLY_LOGIN_AWARD,
   downloadAward: DOWNLOAD_AWARD,
   followAward: CHANNEL_FOLLOW_AWARD,
   wagering: WAGERING_DEFAULTS,
   withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
-  withdrawalDay: WITHDRAWAL_DAY_LIMITS,
-  withdrawalDueHours: WITHDRAWAL_DUE_MS / HOUR_MS,
+  withdrawalDay: DEFAULT_WITHDRAWAL_DAY_LIMITS,
+  withdrawalDueHours: WITHDRAWAL_HANDLING_DUE_MS / HOUR_MS,
 }
 
 /**

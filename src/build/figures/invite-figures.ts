@@ -1,4 +1,8 @@
-import { INVITE_COUPON, INVITE_PRIZES, INVITE_TERMS } from '../../domain/awards/invite.ts'
+import {
+  DEFAULT_INVITE_COUPON,
+  DEFAULT_INVITE_PRIZES,
+  DEFAULT_INVITE_TERMS,
+} from '../../domain/awards/invite.ts'
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import { meanItemCountPerDraw, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
@@ -22,10 +26,12 @@ export interface InviteFigureValues {
   readonly agent: { readonly activeMin: number; readonly tiers: readonly AgentTier[] }
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 export const INVITE_FIGURE_VALUES: InviteFigureValues = {
-  invite: INVITE_TERMS,
-  inviteWheel: INVITE_PRIZES,
+  invite: DEFAULT_INVITE_TERMS,
+  inviteWheel: DEFAULT_INVITE_PRIZES,
   agent: { activeMin: ACTIVE_INVITEE_STAKE_MIN, tiers: DEFAULT_AGENT_TIERS },
 }
 
@@ -51,9 +57,9 @@ export function inviteFigures(
     ),
     agentTurn: pesos(centavos(invite.agentAmount)),
     commissionDays: String(COMMISSION_CLAIMABLE_DAYS),
-    inviteCoupon: pesos(INVITE_COUPON.amount),
-    inviteCouponDeposit: pesos(INVITE_COUPON.depositMin),
-    inviteCouponMultiple: `${INVITE_COUPON.multiple}×`,
+    inviteCoupon: pesos(DEFAULT_INVITE_COUPON.amount),
+    inviteCouponDeposit: pesos(DEFAULT_INVITE_COUPON.depositMin),
+    inviteCouponMultiple: `${DEFAULT_INVITE_COUPON.multiple}×`,
     inviteExchange: pesos(centavos(invite.exchangeAmount)),
     inviteMonthlyMax: String(invite.monthlyMax),
     invitePaid: pesos(centavos(invite.paidMin)),

@@ -1,17 +1,17 @@
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import {
-  DRAW_CHANCE_TERMS,
+  DEFAULT_DRAW_CHANCE_TERMS,
+  DEFAULT_JACKPOT_PAID_BY_STAFF_MIN,
+  DEFAULT_POOL_TERMS,
   type DrawChanceTerms,
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_DRAWS_PAGE_SIZE,
-  JACKPOT_PAID_BY_STAFF_MIN,
   JACKPOT_POOLS,
   JACKPOT_PRIZE_TABLE,
   JACKPOT_WHEEL_PRIZE_TABLE,
   JACKPOT_WINNERS_PAGE_SIZE,
   type JackpotPool,
   POOL_RATE_DIVISOR,
-  POOL_TERMS,
   type PoolTerms,
   WHEEL_SECTOR_COUNT,
   WHEEL_SPIN_MS,
@@ -30,11 +30,13 @@ export interface JackpotFigureValues {
   readonly jackpotWheel: PrizeTable
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
-  jackpotPools: POOL_TERMS,
-  jackpotChance: DRAW_CHANCE_TERMS,
-  jackpotPaidByStaff: JACKPOT_PAID_BY_STAFF_MIN,
+  jackpotPools: DEFAULT_POOL_TERMS,
+  jackpotChance: DEFAULT_DRAW_CHANCE_TERMS,
+  jackpotPaidByStaff: DEFAULT_JACKPOT_PAID_BY_STAFF_MIN,
   jackpotPrizes: JACKPOT_PRIZE_TABLE,
   jackpotWheel: JACKPOT_WHEEL_PRIZE_TABLE,
 }

@@ -12,7 +12,9 @@ export interface LotteryFigureValues {
   readonly lottery: readonly LotteryTerms[]
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 export const LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: LOTTERY_DEFAULT_TERMS }
 
 /** The figures about the lottery that texts can name. @param pesos formats an amount in whole pesos */

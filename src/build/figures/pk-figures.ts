@@ -1,13 +1,15 @@
 import { CENTAVOS_PER_PESO, type Centavos } from '../../domain/money.ts'
-import { PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
+import { DEFAULT_PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
 
 /** The values of the settings about red versus blue that figures show. */
 export interface PkFigureValues {
   readonly pk: PkTerms
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
-export const PK_FIGURE_VALUES: PkFigureValues = { pk: PK_TERMS }
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
+export const PK_FIGURE_VALUES: PkFigureValues = { pk: DEFAULT_PK_TERMS }
 
 /** The figures about red versus blue that texts can name. @param pesos formats an amount without decimals */
 export function pkFigures(

@@ -4,24 +4,29 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../features/daily-wheel/rules/daily-wheel.ts'
 import {
-  SCRATCH_CARD_PRIZES,
-  SCRATCH_STEPS,
-  type ScratchStep,
+  DEFAULT_SCRATCH_AWARD_STEPS,
+  DEFAULT_SCRATCH_CARD_PRIZES,
+  type ScratchAwardStep,
 } from '../../features/scratch-card/rules/scratch-card.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../features/slotshack/rules/slotshack.ts'
+import {
+  DEFAULT_SLOTSHACK_PRIZES,
+  DEFAULT_SLOTSHACK_TERMS,
+} from '../../features/slotshack/rules/slotshack.ts'
 
 /** The values of the settings about scratch card, daily wheel and slotshack that figures show. */
 export interface PrizeFigureValues {
-  readonly scratchCard: { readonly table: PrizeTable; readonly steps: readonly ScratchStep[] }
+  readonly scratchCard: { readonly table: PrizeTable; readonly steps: readonly ScratchAwardStep[] }
   readonly dailyWheel: { readonly table: PrizeTable }
   readonly slotshack: { readonly points: number; readonly spinMs: number; readonly table: PrizeTable }
 }
 
-/** The values of a site whose operator has changed nothing. Built pages show them. */
+/**
+ * The default values of the settings, which apply until the operator changes a setting. Built pages show these values.
+ */
 export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
-  scratchCard: { table: SCRATCH_CARD_PRIZES, steps: SCRATCH_STEPS },
+  scratchCard: { table: DEFAULT_SCRATCH_CARD_PRIZES, steps: DEFAULT_SCRATCH_AWARD_STEPS },
   dailyWheel: { table: DEFAULT_DAILY_WHEEL_PRIZES },
-  slotshack: { ...SLOTSHACK_TERMS, table: SLOTSHACK_PRIZES },
+  slotshack: { ...DEFAULT_SLOTSHACK_TERMS, table: DEFAULT_SLOTSHACK_PRIZES },
 }
 
 /**

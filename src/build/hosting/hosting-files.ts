@@ -65,7 +65,7 @@ function addressesOfPage(page: string): string[] {
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 
-/** Whether a page shows only texts. For a page to which addresses are rewritten, the kind of those addresses counts. */
+/** Whether a page shows only texts. If addresses are rewritten to the page, the kind of these addresses decides. */
 function isContentPage(page: string): boolean {
   const address = PATH_REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
   return (matchRoute(address)?.kind ?? 'content') === 'content'

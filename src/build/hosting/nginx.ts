@@ -42,7 +42,7 @@ const REQUEST_BYTES_MAX = Math.max(
   ...allEndpoints.map(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : bodyBytesMax)),
 )
 
-/** Patterns of files that must have no address: files for other hosts, and compressed copies. */
+/** Patterns of paths that nginx must not serve: files for other hosts, and compressed copies. */
 const HIDDEN_FILES = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
 
 /**

@@ -30,7 +30,7 @@ function hashSourceOf(text: string): string {
  * Removes hashes that a page does not need from its content security policy. Astro gives every page the hashes of all
  * inline texts of the site.
  */
-export function removeUnneededHashes(html: string): string {
+export function removeUnneededPolicyHashes(html: string): string {
   const own = new Set(inlineTexts(html).map(({ text }) => hashSourceOf(text)))
   return html.replace(POLICY, policy =>
     policy.replaceAll(/ '(sha256-[^']+)'/g, (source, hash) => (own.has(hash) ? source : '')),
@@ -55,7 +55,7 @@ export function removeFrameSources(html: string): string {
 }
 
 /**
- * Allows the page of the live show to frame pages and play videos of these origins, and of no others.
+ * Allows the page of the live show to frame pages and play videos of the given origins only.
  * @param origins separated by blanks; empty when the site has no live show
  */
 export function allowLiveShowOrigins(html: string, origins: string): string {
@@ -82,7 +82,7 @@ export function allowServiceWidgetFrame(html: string, template: string): string 
  * Reduces the policy of every built page to the sources that the page needs. The build fails for a page with an inline
  * script that `HeadScript.astro` did not add. Runs before every step that computes checksums of pages.
  */
-export function leastPoliciesIntegration(): AstroIntegration {
+export function minimalPagePoliciesIntegration(): AstroIntegration {
   return {
     name: 'perya-least-policies',
     hooks: {
@@ -91,7 +91,7 @@ export function leastPoliciesIntegration(): AstroIntegration {
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
-          const html = removeUnneededHashes(await readFile(path, 'utf8'))
+          const html = removeUnneededPolicyHashes(await readFile(path, 'utf8'))
           const [refused] = scriptsRefusedByPolicy(html)
           if (refused !== undefined) throw new Error(`The policy of ${name} refuses its script ${refused}`)
           const address = `/${name.replaceAll('\\', '/')}`.replace(/\.html$/, '')

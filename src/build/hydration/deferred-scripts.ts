@@ -15,8 +15,9 @@ export function deferredScriptPath(name: DeferredScriptName, buildId: string): s
 }
 
 /**
- * Builds the deferred scripts under predictable names, `_assets/<name>-<build id>.js`. Pages can so load them without
- * the bundler's code for dynamic imports, which is larger than everything else that a visitor downloads.
+ * Builds the deferred scripts under predictable names, `_assets/<name>-<build id>.js`. Pages can therefore load the
+ * scripts without the bundler's code for dynamic imports, which is larger than everything else that a visitor
+ * downloads.
  */
 export function deferredScriptsPlugin(buildId: string): Plugin {
   return {

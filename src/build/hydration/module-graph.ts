@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { islandScriptPaths } from '../document.ts'
 
-/** The imports between built scripts; paths count from the root of the build. */
+/** The imports between built scripts; paths are relative to the root of the build. */
 export interface ModuleGraph {
   /** The plugin that collects the imports while the bundler builds the browser's scripts. */
   readonly plugin: Plugin
@@ -47,7 +47,7 @@ export function createModuleGraph(): ModuleGraph {
  * together and run them one by one (see `browser/load-modules.ts`). The shell is not in the list, since it loads after
  * the islands. A page without islands is unchanged.
  */
-export function addModuleAddresses(html: string, graph: ModuleGraph): string {
+export function addIslandScriptAddresses(html: string, graph: ModuleGraph): string {
   const islands = islandScriptPaths(html)
   if (islands.length === 0) return html
   const modules = graph.closure(islands).map(file => `/${file}`)

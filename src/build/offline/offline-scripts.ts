@@ -27,8 +27,8 @@ export interface BuiltChunk {
 }
 
 /**
- * The files of the catalog's islands: their chunks, all static imports of these, their own dynamic imports, and the
- * static imports of those.
+ * The files of the catalog's islands: the chunk of each island and the chunks that the island imports dynamically, with
+ * all static imports of these chunks.
  * @throws Error for an island without a chunk of its own
  */
 export function filesOfCatalogueIslands(chunks: ReadonlyMap<string, BuiltChunk>): Set<string> {

@@ -102,7 +102,7 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
         '{auth,member,wallets,withdrawal}/**',
         '{404,500,game/start,member,wallets,withdrawal}.html',
       ],
-      // The plugin reads this list when it creates the worker. The build has added all entries to the list before.
+      // The plugin reads this list when it creates the worker. By then the build has added all entries to the list.
       additionalManifestEntries: scripts,
       ignoreURLParametersMatching: [/.*/],
       cleanupOutdatedCaches: true,

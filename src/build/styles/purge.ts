@@ -71,7 +71,10 @@ function removeUnusedKeyframes(root: Root): void {
   })
 }
 
-/** Removes custom properties that no utility reads. Tailwind sets each of its properties on every element anyway. */
+/**
+ * Removes the `--tw-` properties that no remaining style reads. Tailwind declares each of these properties for every
+ * element, even if nothing uses the property.
+ */
 function removeUnusedProperties(root: Root): void {
   const read = new Set<string>()
   root.walkDecls(({ value }) => {

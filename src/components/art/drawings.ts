@@ -8,7 +8,7 @@ import notFound from '../../assets/drawings/not-found.svg?url'
 import offline from '../../assets/drawings/offline.svg?url'
 import records from '../../assets/drawings/records.svg?url'
 
-/** Drawings for lists and pages without content, 240 by 180. */
+/** Drawings for lists and pages without content, each 240 by 180 px. */
 export const DRAWINGS = {
   bonus,
   empty,

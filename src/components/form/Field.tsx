@@ -19,9 +19,9 @@ export function Field({ label, hint, error, end, onText, onChange, type = 'text'
   useLayoutEffect(() => {
     if (value && !typed.current && field.current === document.activeElement) field.current?.select()
   }, [value])
-  // A state update, which makes React run the effects first. A component subscribes to its stores in an effect, and
-  // hydration runs effects late. Text that a player types before that would change the store but not the `value` that
-  // React renders, so React would remove the text.
+  // An update of this state at every input makes React run pending effects first. A component subscribes to its stores
+  // in an effect, which hydration runs late. Text that a player types before the subscription would change the store
+  // but not the `value` that React renders, so React would remove the text.
   const [, update] = useState({})
   const frame = { label, hint, error }
   return (

@@ -34,8 +34,9 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
 }
 
 /**
- * Makes React notice the texts that a browser or a password manager has filled in without an event. A text that React
- * knows is also in the field's attribute, so another text is new.
+ * Makes React notice the texts that a browser or a password manager has filled in without an event. React writes each
+ * text that it knows into the field's attribute `value`, so a field whose text differs from this attribute has a text
+ * that React does not know.
  */
 function noticeTexts(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {

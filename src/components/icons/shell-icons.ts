@@ -1,4 +1,4 @@
-/** A circle as a path. */
+/** The SVG path of a circle with the center (`x`, `y`) and the radius `r`. */
 export const circlePath = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`
 

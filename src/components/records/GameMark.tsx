@@ -2,7 +2,7 @@ import { GAME_SLUGS } from '../../games/list.ts'
 
 /**
  * The small picture of a game, which screen readers skip, since the text beside it names the game. For a game of
- * another brand, the first letter of its name.
+ * another brand, shows the first letter of its name.
  */
 export function GameMark({ gameId, name }: { gameId: number; name: string }) {
   return GAME_SLUGS[gameId] ? (

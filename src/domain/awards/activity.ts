@@ -38,8 +38,10 @@ export const ACTIVITY_CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
 /** The `type` of an activity that opens by itself (spec, section 3). An activity of type 0 opens only by a tap. */
 export const POPUP_ACTIVITY_TYPE = 1
 
-/** Whether activities of a type have a bubble that floats over pages (spec, section 2): the jackpot alone. */
-export const hasBubble = (typeId: ActivityTypeId): boolean => typeId === ACTIVITY_TYPE.luckyJackpot
+/**
+ * Whether activities of a type have a bubble that floats over pages (spec, section 2). Only the lucky jackpot has one.
+ */
+export const hasActivityBubble = (typeId: ActivityTypeId): boolean => typeId === ACTIVITY_TYPE.luckyJackpot
 
 /**
  * An activity is open while `status` is `open` and the time is in the window from `opensAtMs` to `closesAtMs`, in epoch
@@ -60,8 +62,8 @@ export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityOpenPe
 }
 
 /**
- * Whether the activity's window overlaps the time from `fromMs` to `untilMs`, both included. Earlier values of `status`
- * are not stored, so the present value counts.
+ * Whether the activity's window overlaps the time from `fromMs` to `untilMs`, including these two times. Earlier values
+ * of `status` are not stored, so the present value counts.
  */
 export const wasActivityOpen = (
   { status, opensAtMs, closesAtMs }: ActivityOpenPeriod,

@@ -46,7 +46,7 @@ export type AwardKindName = (typeof AWARD_KINDS)[number]
 /** Number of days for which a player can claim most awards. */
 export const AWARD_CLAIM_DAYS = 30
 
-/** A reward item and its amount: pieces, or centavos for coins. */
+/** A reward item and its amount: a number of items, or centavos for coins. */
 export interface AwardItem {
   readonly id: number
   readonly count: number

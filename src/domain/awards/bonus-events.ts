@@ -11,7 +11,7 @@ export const BONUS_EVENTS = ['sign-up', 'weekly-login', 'download'] as const
 export type BonusEventName = (typeof BONUS_EVENTS)[number]
 
 /** The default bonus for registering: its amount in centavos, and its wagering terms. */
-export const SIGN_UP_BONUS = {
+export const DEFAULT_SIGN_UP_BONUS = {
   amount: centavos(2_000),
   multiple: 5,
   days: 7,

@@ -1,6 +1,6 @@
 import { type Centavos, shareOfMoney } from '../money.ts'
 
-/** A stake counts this many times its mean loss, and at most the whole stake. */
+/** A stake counts for bonuses and awards as this multiple of its mean loss, and at most as the whole stake. */
 const LOSSES_COUNTED = 4
 
 /**

@@ -8,7 +8,8 @@ import { ITEM_ID } from './items.ts'
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
 
 /**
- * An exchange of diamonds: its price in diamonds, and the amount that it gives, in pieces, or in centavos for coins.
+ * An exchange of diamonds: its price in diamonds, and the amount that it gives: a number of scratch cards, or centavos
+ * of coins.
  */
 export interface DiamondExchange {
   readonly diamonds: number
@@ -22,18 +23,18 @@ export interface DiamondExchanges {
 }
 
 /** The default exchanges of diamonds for coins and scratch cards. */
-export const DIAMOND_EXCHANGES: DiamondExchanges = {
+export const DEFAULT_DIAMOND_EXCHANGES: DiamondExchanges = {
   coin: { diamonds: 100, count: 500 },
   scratchCard: { diamonds: 50, count: 1 },
 }
 
-/** The item that an exchange of diamonds gives, and its amount: pieces, or centavos for coins. */
+/** The item that an exchange of diamonds gives, and its amount: a number of items, or centavos for coins. */
 export function awardItemOfExchange(name: keyof DiamondExchanges, { count }: DiamondExchange): AwardItem {
   return { id: name === 'coin' ? ITEM_ID.coin : ITEM_ID.scratchCard, count }
 }
 
 /** Default number of days after an order within which staff send the goods. */
-export const GOODS_SHIPPING_DAYS = 14
+export const DEFAULT_GOODS_SHIPPING_DAYS = 14
 
 /**
  * The drawings for goods of which the operator has uploaded no picture. `parcel` is for goods without a drawing of
@@ -66,10 +67,10 @@ export const SANDBOX_GOODS_STOCK: Readonly<Partial<Record<GoodsPictureName, numb
 }
 
 /**
- * For this long after another player's order emptied a stock, a refused order answers `stockTaken`; afterwards
- * `outOfStock`. In milliseconds.
+ * Number of milliseconds after another player's order took the last piece, in which a refused order answers
+ * `stockTaken`; later it answers `outOfStock`.
  */
-export const STOCK_TAKEN_ANSWER_MS = MINUTE_MS
+export const STOCK_TAKEN_REFUSAL_PERIOD_MS = MINUTE_MS
 
 export const GOODS_ORDER_STATES = ['placed', 'packed', 'sent', 'delivered', 'cancelled'] as const
 export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number]
@@ -87,7 +88,7 @@ export const GOODS_ORDER_TRANSITIONS: StateTransitions<GoodsOrderState> = {
 }
 
 /** The states of an order from its placement to its delivery, in the order in which the page shows them as steps. */
-export const GOODS_ORDER_STEPS = [
+export const GOODS_ORDER_PROGRESS_STEPS = [
   'placed',
   'packed',
   'sent',

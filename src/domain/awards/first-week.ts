@@ -7,7 +7,7 @@ import type { Task } from './tasks.ts'
 /** Length of a new player's first week, in days from the registration. */
 export const FIRST_WEEK_DAYS = DAYS_PER_WEEK
 
-/** `firstWeekAwards` counts only awards that a player can earn with stakes of at most this sum, in centavos. */
+/** `listFirstWeekAwards` lists only awards that a player can earn with stakes of at most this sum, in centavos. */
 export const FIRST_WEEK_STAKE_MAX = centavos(50_000)
 
 /** The awards that the site offers a new player. A field is absent when the site does not offer its award. */

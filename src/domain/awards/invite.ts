@@ -9,7 +9,7 @@ const coins = (amount: number) => ({ id: ITEM_ID.coin, count: pesos(amount) })
 export const INVITE_WHEEL_TABLE_NAME = 'invite-wheel'
 
 /** The default prizes of the invite wheel. */
-export const INVITE_PRIZES: PrizeTable = {
+export const DEFAULT_INVITE_PRIZES: PrizeTable = {
   total: 100,
   prizes: [
     { weight: 50, item: coins(5) },
@@ -23,7 +23,7 @@ export const INVITE_PRIZES: PrizeTable = {
  * The default terms of an invitation: the conditions that make an invitee valid, and the inviter's reward. Amounts in
  * centavos.
  */
-export const INVITE_TERMS = {
+export const DEFAULT_INVITE_TERMS = {
   paidMin: pesos(100),
   stakedMin: pesos(1_000),
   /**
@@ -43,15 +43,15 @@ export const INVITE_TERMS = {
 } as const
 
 /** The coupon that a new invitee gets by default; amounts in centavos. */
-export const INVITE_COUPON = { amount: pesos(20), depositMin: pesos(100), multiple: 3 } as const
+export const DEFAULT_INVITE_COUPON = { amount: pesos(20), depositMin: pesos(100), multiple: 3 } as const
 
 /** The use of a turn by its inviter; `expired` when the inviter did not use the turn in time. */
-export const TURN_USES = ['spin', 'exchange', 'agent', 'expired'] as const
+export const INVITE_TURN_USES = ['spin', 'exchange', 'agent', 'expired'] as const
 
-export type TurnUse = (typeof TURN_USES)[number]
+export type InviteTurnUse = (typeof INVITE_TURN_USES)[number]
 
 /** The state of an invitation, as its inviter sees it. */
-export const INVITE_STATES = ['open', 'waiting', 'ready', 'held', ...TURN_USES, 'notCounted'] as const
+export const INVITE_STATES = ['open', 'waiting', 'ready', 'held', ...INVITE_TURN_USES, 'notCounted'] as const
 
 export type InviteState = (typeof INVITE_STATES)[number]
 

@@ -15,7 +15,7 @@ export interface ItemLifetimes {
 }
 
 /** The default times for which items can be used. */
-export const ITEM_LIFETIMES: ItemLifetimes = {
+export const DEFAULT_ITEM_LIFETIMES: ItemLifetimes = {
   pointsMonths: 12,
   couponDays: 30,
   cardDays: 30,
@@ -55,7 +55,7 @@ export function itemLotExpiryMs(
 }
 
 /**
- * The time at which a coupon expires that an ended order returned, epoch milliseconds.
+ * The time at which a coupon expires whose order ended without a payment, epoch milliseconds.
  * @param oldEndMs the time at which the coupon would have expired without the order, epoch milliseconds
  */
 export const returnedCouponExpiryMs = (

@@ -9,7 +9,7 @@ export const ITEM_ID = {
   /** A free chance in the jackpot draw. */
   jackpotChance: 50005,
   diamond: 60001,
-  /** From here on, the lottery tickets of the five tiers. */
+  /** `ticket1` to `ticket5` are the lottery tickets of the five tiers. */
   ticket1: 110001,
   ticket2: 110002,
   ticket3: 110003,
@@ -20,7 +20,10 @@ export const ITEM_ID = {
 /** The id of a coupon, 1001 to 1399. The ledger counts each id as a separate item. */
 export type CouponId = number & { readonly __unit: 'coupon' }
 
-/** The id of goods of the diamond shop, 7001 to 7999. The ledger counts each id as a separate item; one piece is 1. */
+/**
+ * The id of goods of the diamond shop, 7001 to 7999. The ledger counts each id as a separate item; the amount 1 is one
+ * piece.
+ */
 export type GoodsId = number & { readonly __unit: 'goods' }
 
 export type ItemId = (typeof ITEM_ID)[keyof typeof ITEM_ID] | CouponId | GoodsId

@@ -28,7 +28,7 @@ export interface PoolTerms {
 }
 
 /** The default terms of the pools. */
-export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
+export const DEFAULT_POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
   mega: { seed: pesos(1_000_000), ceiling: pesos(2_000_000), rate: 40 },
   major: { seed: pesos(100_000), ceiling: pesos(500_000), rate: 30 },
   minor: { seed: pesos(10_000), ceiling: pesos(50_000), rate: 20 },
@@ -39,7 +39,7 @@ export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
 export const POOL_RATE_DIVISOR = 10_000
 
 /** Default amount above which staff pay a jackpot, in one approved withdrawal; centavos. */
-export const JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
+export const DEFAULT_JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
 
 /**
  * The terms of jackpot chances: the deposits and stakes on a UTC day that earn one chance, in centavos; the maximum
@@ -52,8 +52,11 @@ export interface DrawChanceTerms {
   readonly drawMinMs: number
 }
 
-/** The default terms of jackpot chances. `drawMinMs` is shorter than the animation of a draw. */
-export const DRAW_CHANCE_TERMS: DrawChanceTerms = {
+/**
+ * The default terms of jackpot chances. `drawMinMs` is shorter than the animation of a draw, so a player who waits for
+ * the animation can always draw again.
+ */
+export const DEFAULT_DRAW_CHANCE_TERMS: DrawChanceTerms = {
   deposit: pesos(200),
   wagered: pesos(1_000),
   dayMax: 10,
@@ -139,7 +142,7 @@ export interface PoolDisplayRange {
   readonly max: Centavos
 }
 
-/** The width of a `DisplayRange`, in ten-thousandths of the pool's balance. */
+/** The width of a `PoolDisplayRange`, in ten-thousandths of the pool's balance. */
 const DISPLAY_RANGE_WIDTH = 50
 
 /** The range of a pool's displayed amount: from 0.5 % below the balance to the balance in whole pesos, rounded down. */
@@ -208,7 +211,7 @@ export const JACKPOT_DRAWS_PAGE_SIZE = 20
  */
 export const HIGHLIGHT_STEP_TIMES_MS = { step: 80, slowFrom: 3_000, slowBy: 20, stopAbove: 300 } as const
 
-/** A second tap on the button within this time does nothing (spec, section 5). */
+/** For this many milliseconds after a tap on the draw button, a second tap does nothing (spec, section 5). */
 export const DRAW_DEBOUNCE_MS = 300
 
 /** One step of the highlight: the lit cell, and the time for which it is lit. */

@@ -7,7 +7,7 @@ export interface WeightedResult {
   readonly weight: number
 }
 
-/** A prize of a table; without `item` nothing is won. */
+/** A prize of a table; `item` is null when the player wins nothing. */
 export interface Prize extends WeightedResult {
   readonly item: AwardItem | null
 }

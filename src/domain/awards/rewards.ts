@@ -9,8 +9,8 @@ const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
   [100005, 1_000],
 ])
 
-/** How many pieces of its item one reward item is: the diamonds of a pack, 1 for every other item. */
-export const piecesOf = (id: number): number => DIAMOND_PACKS.get(id) ?? 1
+/** Number of pieces that one reward item contains: the diamonds of a pack, 1 for every other item. */
+export const piecesPerRewardItem = (id: number): number => DIAMOND_PACKS.get(id) ?? 1
 
 const REWARD_ITEMS: readonly number[] = [
   ITEM_ID.coin,
@@ -31,23 +31,26 @@ const REWARD_ITEMS: readonly number[] = [
 /**
  * The item and amount that the ledger credits for a reward. A diamond pack becomes its diamonds; every other reward is
  * credited unchanged.
- * @param amount pieces, or centavos for `coin`
+ * @param amount a number of items, or centavos for `coin`
  * @returns `undefined` when `id` is not a reward item
  */
 export function ledgerItemOfReward(id: number, amount: number): { item: ItemId; amount: number } | undefined {
-  if (DIAMOND_PACKS.has(id)) return { item: ITEM_ID.diamond, amount: amount * piecesOf(id) }
+  if (DIAMOND_PACKS.has(id)) return { item: ITEM_ID.diamond, amount: amount * piecesPerRewardItem(id) }
   const isItem = REWARD_ITEMS.includes(id) || couponKindOfId(id) !== undefined
   return isItem ? { item: id as ItemId, amount } : undefined
 }
 
 /**
  * Whether staff, a mail or a setting may give a reward item. Turns of the invite wheel and liveness are not allowed: a
- * turn belongs to an invitee and liveness to the tasks of a week, so a player could not use them otherwise.
+ * turn belongs to an invitee and liveness to the tasks of a week, so a player could not use them if they were given.
  */
 export const canItemBeGift = (id: number): boolean =>
   id !== ITEM_ID.inviteTurn && id !== ITEM_ID.liveness && ledgerItemOfReward(id, 1) !== undefined
 
-/** Prizes of the jackpot draw (spec, section 3). A prize names the pool that it pays; the ledger pays it in coins. */
+/**
+ * Prizes of the jackpot draw (spec, section 3). Each prize except `generic` has the name of the pool that it pays; the
+ * player gets the money as coins.
+ */
 export const JACKPOT_PRIZE_ID = {
   generic: 50000,
   mega: 50001,

@@ -1,4 +1,4 @@
-/** How often a task can be done: each UTC day, each UTC week from Monday, or once. */
+/** The periods in which a player can do a task once: each UTC day, each UTC week from Monday, or the whole time. */
 export const TASK_PERIODS = ['daily', 'weekly', 'once'] as const
 
 export type TaskPeriod = (typeof TASK_PERIODS)[number]
@@ -8,7 +8,7 @@ export const TASK_KIND_PERIODS = {
   /** Counts log-ins. */
   login: ['daily'],
   /**
-   * `rounds` counts rounds whose counted stake is real money; `bigWins` counts those of them that paid at least five
+   * `rounds` counts rounds whose counted stake is real money; `bigWins` counts only such rounds that paid at least five
    * times their stake.
    */
   rounds: ['daily', 'weekly'],
@@ -74,4 +74,4 @@ export const TASK_KINDS_WITH_STAKE_MIN = [
 const AMOUNT_KINDS: readonly TaskKind[] = ['stake', 'deposit']
 
 /** Whether the target of a kind is an amount in centavos. The targets of all other kinds are numbers of actions. */
-export const hasAmountTarget = (kind: TaskKind): boolean => AMOUNT_KINDS.includes(kind)
+export const hasTaskAmountTarget = (kind: TaskKind): boolean => AMOUNT_KINDS.includes(kind)

@@ -114,47 +114,49 @@ export const DEFAULT_TASK_CHEST_STEPS: readonly TaskChestStep[] = [
 export const TASK_CLAIM_DAYS = 30
 
 /**
- * The time in which actions count for a task: a UTC day or week, or the whole time for a one-time task. Both days are
- * included.
+ * The time in which actions count for a task: a UTC day or week, or the whole time for a one-time task. The days `from`
+ * and `to` are both part of this time.
  */
-export interface TaskSpan {
+export interface TaskTimeSpan {
   readonly from: UtcDay
   readonly to: UtcDay
   /** The first millisecond after the span, epoch milliseconds; `Infinity` for a one-time task. */
   readonly endMs: number
 }
 
-const ONCE: TaskSpan = { from: '' as UtcDay, to: '9999-12-31' as UtcDay, endMs: Number.POSITIVE_INFINITY }
+const ONCE: TaskTimeSpan = { from: '' as UtcDay, to: '9999-12-31' as UtcDay, endMs: Number.POSITIVE_INFINITY }
 
 /** The span of a task that contains `atMs`, epoch milliseconds. */
-export function taskSpanAt(period: TaskPeriod, atMs: number): TaskSpan {
+export function taskTimeSpanAt(period: TaskPeriod, atMs: number): TaskTimeSpan {
   if (period === 'once') return ONCE
   const { startMs, endMs } = limitWindow(period === 'daily' ? 'day' : 'week', atMs)
   return { from: utcDay(startMs), to: utcDay(endMs - 1), endMs }
 }
 
 /** The spans whose task a player can still claim at `atMs` (epoch milliseconds), the latest span first. */
-export function claimableTaskSpans(period: TaskPeriod, atMs: number): TaskSpan[] {
+export function claimableTaskTimeSpans(period: TaskPeriod, atMs: number): TaskTimeSpan[] {
   if (period === 'once') return [ONCE]
-  const spans: TaskSpan[] = []
+  const spans: TaskTimeSpan[] = []
   const stepMs = (period === 'daily' ? 1 : DAYS_PER_WEEK) * DAY_MS
-  for (let span = taskSpanAt(period, atMs); taskClaimEndMs(span) > atMs; ) {
+  for (let span = taskTimeSpanAt(period, atMs); taskClaimEndMs(span) > atMs; ) {
     spans.push(span)
-    span = taskSpanAt(period, atMs - spans.length * stepMs)
+    span = taskTimeSpanAt(period, atMs - spans.length * stepMs)
   }
   return spans
 }
 
 /** The time from which a task of this span can no longer be claimed, epoch milliseconds. */
-export const taskClaimEndMs = ({ endMs }: TaskSpan): number => endMs + TASK_CLAIM_DAYS * DAY_MS
+export const taskClaimEndMs = ({ endMs }: TaskTimeSpan): number => endMs + TASK_CLAIM_DAYS * DAY_MS
 
 /** The award source of a task. */
-export const taskAwardSource = ({ id, period }: Pick<Task, 'id' | 'period'>, span: TaskSpan): string =>
+export const taskAwardSource = ({ id, period }: Pick<Task, 'id' | 'period'>, span: TaskTimeSpan): string =>
   awardSource('task', id, period === 'once' ? 'once' : span.from)
 
 /** The award source of a step of a week's chest. */
-export const chestStepAwardSource = ({ liveness }: Pick<TaskChestStep, 'liveness'>, week: TaskSpan): string =>
-  awardSource('task-chest', week.from, liveness)
+export const chestStepAwardSource = (
+  { liveness }: Pick<TaskChestStep, 'liveness'>,
+  week: TaskTimeSpan,
+): string => awardSource('task-chest', week.from, liveness)
 
 /** The items of a task's award, including its liveness. */
 export const taskAwardItems = ({

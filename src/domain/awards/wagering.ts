@@ -8,7 +8,7 @@ import {
   smallestAmountForShare,
   splitMoneyByWeights,
 } from '../money.ts'
-import { DEPOSIT_WAGERING_MULTIPLE } from '../payments/deposit.ts'
+import { DEFAULT_DEPOSIT_WAGERING_MULTIPLE } from '../payments/deposit.ts'
 import { DAY_MS } from '../time.ts'
 
 /** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
@@ -39,7 +39,7 @@ export interface WageringSettings {
 
 /** The default terms. */
 export const WAGERING_DEFAULTS: WageringSettings = {
-  deposit: { multiple: DEPOSIT_WAGERING_MULTIPLE, days: GRANT_LIFE_DAYS },
+  deposit: { multiple: DEFAULT_DEPOSIT_WAGERING_MULTIPLE, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
   freeAward: { multiple: 1, days: GRANT_LIFE_DAYS },
 }
@@ -110,12 +110,15 @@ export interface RoundBonusStake {
   readonly staked: Centavos
 }
 
-/** A stake that works off grants. */
+/** A stake that reduces the remaining wagers of grants; centavos. */
 interface WorkingStake {
   readonly stake: Centavos
-  /** The part of `stake` that counts for the wagering of a bonus: by its own odds, and by the share of the game. */
+  /**
+   * The part of `stake` that counts for the wagering of a bonus, by the odds of the bet and by the counting share of
+   * the game.
+   */
   readonly countedStake: Centavos
-  /** The part of `stake` that no grant has needed yet. */
+  /** The part of `stake` that has not reduced the remaining wager of a grant yet. */
   readonly left: Centavos
 }
 
@@ -125,11 +128,11 @@ export interface Wager {
   readonly payout: Centavos
   /** The player's balance before stake and payout. */
   readonly coin: Centavos
-  /** See `WorkingStake`. */
+  /** The part of `stake` that counts for the wagering of a bonus, in centavos. */
   readonly countedStake: Centavos
   /**
-   * The stakes of the whole round, when they count only now for the wagering of a bonus, as in a draw; `undefined` for
-   * every other wager.
+   * The stakes of the whole round if they count for the wagering of a bonus only now, at the end of the round, as in a
+   * lottery draw; `undefined` for every other wager.
    */
   readonly drawn?: WorkingStake | undefined
   /** The stakes of the whole round, including `stake`. */
@@ -183,13 +186,14 @@ interface WorkingGrant {
 }
 
 /**
- * Settles a wager against the open grants of a player, in the order in which they are worked off. Real money is staked
- * before bonus money, and bonus money in the order of the grants. The stake reduces the remaining wagers of the grants
- * in their order: a deposit's by the whole stake, a bonus's by what the stake counts, and by what drawn stakes count; a
- * grant whose time is over is not worked off. When a grant is wagered in full, its bonus money becomes real money. Of
- * the payout, each grant whose bonus money the round has staked gets its part (`partsOfPayout`): bonus money of an open
- * grant, real money of one that is wagered in full, and the house's of any other.
- * @param grants open grants, in the order in which they are worked off
+ * Settles a wager against the open grants of a player, in the order in which they must be wagered. The stake uses real
+ * money first, and then the bonus money of the grants in their order. The stake reduces the remaining wager of a
+ * deposit by the whole stake, and the remaining wager of a bonus by `countedStake` and by the stakes in `drawn`. It
+ * does not reduce the remaining wager of a grant that has expired. When a grant is wagered in full, its bonus money
+ * becomes real money. Each grant whose bonus money the round has staked gets its part of the payout (`partsOfPayout`).
+ * The part is bonus money while the grant is open, and real money once the grant is wagered in full; in any other state
+ * the house keeps the part.
+ * @param grants open grants, in the order in which they must be wagered
  */
 export function settleWager(grants: readonly OpenGrant[], wager: Wager): SettledWager {
   const { stake, payout, coin, countedStake, drawn, roundStake, earlier, atMs } = wager
@@ -232,8 +236,8 @@ export function settleWager(grants: readonly OpenGrant[], wager: Wager): Settled
 export const isForfeitedGrantState = (state: GrantState) => state === 'cancelled' || state === 'expired'
 
 /**
- * The bonus money that a round has staked, for each grant: first the grants of earlier stakes. States are those after
- * this stake.
+ * The bonus money that a round has staked, for each grant, with the state of the grant after this stake. The grants of
+ * earlier stakes come first.
  */
 function roundStakes(
   grants: readonly WorkingGrant[],
@@ -254,7 +258,8 @@ function roundStakes(
 
 /**
  * The parts of a payout that belong to the grants whose bonus money the round has staked. The bonus part of the payout
- * is the share of bonus money in the round's stakes, rounded up. It is divided among the grants by their bonus money.
+ * is the share of bonus money in the round's stakes, rounded up. The bonus part is divided among the grants in
+ * proportion to their staked bonus money.
  * @param roundStake all stakes of the round so far, centavos
  */
 function partsOfPayout(
@@ -320,7 +325,7 @@ function workOff(grants: readonly WorkingGrant[], { stake, countedStake, left: w
     const counted = grant.kind === 'bonus' ? countedStake : stake
     grant.worked = Math.min(shareOfMoney(centavos(left), counted, stake), grant.remaining)
     grant.remaining -= grant.worked
-    // A centavo of a stake never counts for two grants.
+    // Subtracts the part of the stake that this grant has used, since a centavo of a stake never counts for two grants.
     if (counted > 0) left -= Math.min(left, smallestAmountForShare(centavos(grant.worked), counted, stake))
   }
 }

@@ -12,7 +12,8 @@ export const COIN_PUSHER_GAME_ID = 1009
 
 /**
  * The activity on whose page one of our games is played; `undefined` for every other game. Such a game is in no list of
- * games and has no practice, and `/startGame` and `/gameBet` refuse it. Its rounds are like those of our other games.
+ * games and has no practice mode, and `/startGame` and `/gameBet` refuse it. Its rounds are like the rounds of our
+ * other games.
  */
 export function findActivityGame(gameId: number): ActivityGame | undefined {
   if (gameId !== COIN_PUSHER_GAME_ID) return undefined

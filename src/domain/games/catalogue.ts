@@ -89,8 +89,8 @@ export type GameTypeEntry = NameEntry & { readonly type: string }
 export type BrandEntry = NameEntry & { readonly brand: string }
 
 /**
- * The operator's settings of game types and brands. One without an entry is shown after those with an entry, in the
- * order of the games.
+ * The operator's settings of game types and brands. A type or brand without an entry comes after all that have an
+ * entry, in the order of the games.
  */
 export interface CatalogueOrder {
   readonly types: readonly GameTypeEntry[]
@@ -113,13 +113,19 @@ export function visibleGames<Game extends SortableGame>(
   return games.filter(game => !hiddenTypes.includes(game.type) && !hiddenBrands.includes(game.brand))
 }
 
-/** The game types: first those that the operator has placed, then the others in the order of the games. */
+/**
+ * The game types: first the types to which the operator has given a place, then the other types in the order of the
+ * games.
+ */
 export function sortedGameTypes(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.types.map(it => [it.type, it.sort]))
   return sortedNames(new Set(games.map(game => game.type)), places)
 }
 
-/** The brands: first those that the operator has placed, then the others in the order of the games. */
+/**
+ * The brands: first the brands to which the operator has given a place, then the other brands in the order of the
+ * games.
+ */
 export function sortedGameBrands(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.brands.map(it => [it.brand, it.sort]))
   return sortedNames(new Set(games.map(game => game.brand)), places)
@@ -164,10 +170,10 @@ export function sortPlayableFirst<Game extends { readonly status: string }>(game
   ]
 }
 
-/** The badges of a game's card, which shows at most one. `return` shows the game's return to player. */
+/** The badges of games. The card of a game shows at most one badge. `return` shows the game's return to player. */
 export type GameBadge = 'closed' | 'coming' | 'hot' | 'new' | 'return'
 
-/** Facts for badges that are unknown while a page is built. */
+/** Facts that badges need and that are unknown while a page is built. */
 export interface GameBadgeFacts {
   readonly hotGameIds: readonly number[]
   readonly atMs: number
@@ -190,7 +196,7 @@ export function gameBadgeOf(
   return game.returnToPlayer === null ? undefined : 'return'
 }
 
-/** The games with these ids, in the order of the ids. Unknown ids are left out. */
+/** The games with the given ids, in the order of the ids. Unknown ids are left out. */
 export function gamesWithIds<Game extends { readonly gameId: number }>(
   ids: readonly number[],
   games: readonly Game[],

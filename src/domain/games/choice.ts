@@ -1,4 +1,4 @@
-/** Most fields of a choice: as many as the game with the most fields to bet on has. */
+/** Maximum number of fields of a choice: the number of betting fields in the game that has the most of them. */
 export const GAME_CHOICE_FIELDS_MAX = 12
 
 /**

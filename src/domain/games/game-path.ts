@@ -5,7 +5,7 @@ export const GAME_PAGE_PATH = '/game/start'
 
 /**
  * The address of a game; `tryIt` opens it with practice money. A game of an activity is on that activity's page, and
- * has no practice.
+ * cannot be practised.
  */
 export function gamePath(gameId: number, { tryIt = false } = {}): string {
   return findActivityGame(gameId)?.path ?? `${GAME_PAGE_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`

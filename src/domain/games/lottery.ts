@@ -82,7 +82,7 @@ export interface LotteryTerms {
   /** Whether new draws of the tier are opened. */
   readonly isOffered: boolean
   readonly pay: LotteryCurrency
-  /** The price of one ticket: centavos, or pieces of the currency. */
+  /** The price of one ticket in the currency `pay`: centavos of coins, or a number of points or diamonds. */
   readonly price: number
   readonly ticketsMax: number
   /** A draw with fewer tickets is called off. */
@@ -97,10 +97,10 @@ export interface LotteryTerms {
   readonly prizes: LotteryPrizeRule
 }
 
-/** The whole of which `share` is a part. */
+/** The divisor of `share`, which is in hundredths of a percent. */
 export const LOTTERY_SHARE_DIVISOR = 10_000
 
-/** The largest share of the tickets' price that prizes may pay back. */
+/** The largest share of the tickets' price that prizes may pay back, in hundredths of a percent. */
 export const LOTTERY_SHARE_MAX = 9_900
 
 const PLAYER_MAX = 100
@@ -181,7 +181,10 @@ export const LOTTERY_DEFAULT_TERMS: readonly LotteryTerms[] = [
 /** Maximum number of prizes of one draw. */
 export const LOTTERY_PRIZES_MAX = 500
 
-/** Whether a list of prizes sums to its share of a full sale. */
+/**
+ * Whether the listed prizes of the kind `share` sum to `share` of the price of all tickets. True for every other kind
+ * of prizes.
+ */
 export function isPrizeListSumValid({ prizes, price, ticketsMax }: LotteryTerms): boolean {
   if (prizes.kind !== 'share') return true
   return sumOf(prizes.list) === prizeFundOf(prizes.share, price, ticketsMax)
@@ -306,7 +309,10 @@ export const LOTTERY_DRAW_TRANSITIONS: StateTransitions<LotteryDrawState> = {
   'called-off': [],
 }
 
-/** How a player paid for the tickets of an entry: with the price, or with ticket items that the player already held. */
+/**
+ * The ways in which a player can pay for the tickets of an entry: with the price, or with ticket items that the player
+ * already holds.
+ */
 export const TICKET_PAYMENT_KINDS = ['price', 'held'] as const
 
 export type TicketPaymentKind = (typeof TICKET_PAYMENT_KINDS)[number]

@@ -12,7 +12,7 @@ export interface Bank {
 
 /** The number of digits of a mobile number in the national form, such as 0917 123 4567. */
 const MOBILE_DIGITS = [11, 11] as const
-/** The range for banks whose account numbers differ in length. */
+/** The minimum and the maximum number of digits for banks whose account numbers differ in length. */
 const ANY_DIGITS = [10, 16] as const
 
 /** The e-wallets and banks of the Philippines that receive withdrawals, in the order in which screens list them. */

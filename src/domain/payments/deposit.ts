@@ -31,17 +31,17 @@ export const DEPOSIT_TRANSITIONS: StateTransitions<DepositState> = {
   reversed: [],
 }
 
-/** How long an order by e-wallet or QR code can be paid. */
+/** Time in which a player can pay an order by e-wallet or QR code, in milliseconds. */
 export const DEPOSIT_ORDER_LIFE_MS = 30 * MINUTE_MS
 
-/** How long an order at a counter or by bank transfer can be paid. */
+/** Time in which a player can pay an order at a counter or by bank transfer, in milliseconds. */
 export const SLOW_DEPOSIT_ORDER_LIFE_MS = DAY_MS
 
 /** Default maximum number of a player's deposit orders on a UTC day, in any state. */
-export const DEPOSIT_ORDERS_PER_DAY_MAX = 20
+export const DEFAULT_ORDERS_PER_DAY_MAX = 20
 
 /** The default wagering multiple of a deposit. */
-export const DEPOSIT_WAGERING_MULTIPLE = 1
+export const DEFAULT_DEPOSIT_WAGERING_MULTIPLE = 1
 
 /**
  * The smallest and the largest deposit on any channel, in centavos. A channel's own minimum applies only when it is
@@ -66,7 +66,7 @@ export interface DepositChannel {
 }
 
 /** The default titles of the channels. */
-export const CHANNEL_TITLES = {
+export const DEFAULT_DEPOSIT_CHANNEL_TITLES = {
   gcash: 'GCash',
   maya: 'Maya',
   qrph: 'QRPh',
@@ -75,22 +75,24 @@ export const CHANNEL_TITLES = {
 } as const
 
 /** The name of a channel, as orders and settings store it. */
-export type DepositChannelName = keyof typeof CHANNEL_TITLES
+export type DepositChannelName = keyof typeof DEFAULT_DEPOSIT_CHANNEL_TITLES
 
-export const DEPOSIT_CHANNEL_NAMES = Object.keys(CHANNEL_TITLES) as DepositChannelName[]
+export const DEPOSIT_CHANNEL_NAMES = Object.keys(DEFAULT_DEPOSIT_CHANNEL_TITLES) as DepositChannelName[]
 
 /** The default deposit channels of `/anonymous/appConfig`. */
-export const DEPOSIT_CHANNELS: readonly DepositChannel[] = DEPOSIT_CHANNEL_NAMES.map((name, index) => ({
-  name,
-  title: CHANNEL_TITLES[name],
-  sort: index + 1,
-  minAmount: CHANNEL_FIRST_DEPOSIT_MIN,
-  minAmount2: CHANNEL_LATER_DEPOSIT_MIN,
-  maxAmount: DEPOSIT_MAX,
-  isDefault: name === 'gcash',
-}))
+export const DEFAULT_DEPOSIT_CHANNELS: readonly DepositChannel[] = DEPOSIT_CHANNEL_NAMES.map(
+  (name, index) => ({
+    name,
+    title: DEFAULT_DEPOSIT_CHANNEL_TITLES[name],
+    sort: index + 1,
+    minAmount: CHANNEL_FIRST_DEPOSIT_MIN,
+    minAmount2: CHANNEL_LATER_DEPOSIT_MIN,
+    maxAmount: DEPOSIT_MAX,
+    isDefault: name === 'gcash',
+  }),
+)
 
-/** How long an order on a channel can be paid, in milliseconds. */
+/** The time in which a player can pay an order on a channel, in milliseconds. */
 export function depositOrderLifeMs(channelName: string): number {
   return channelName === 'bank' || channelName === 'counter'
     ? SLOW_DEPOSIT_ORDER_LIFE_MS

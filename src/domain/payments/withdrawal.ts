@@ -42,7 +42,7 @@ export const WITHDRAWAL_MAX = 5_000_000 as Centavos
  * Default limits of a player's withdrawals on a UTC day: their number, and their sum in centavos. Withdrawals whose
  * amount was given back do not count.
  */
-export const WITHDRAWAL_DAY_LIMITS = { countMax: 5, amountMax: 20_000_000 as Centavos } as const
+export const DEFAULT_WITHDRAWAL_DAY_LIMITS = { countMax: 5, amountMax: 20_000_000 as Centavos } as const
 
 /**
  * Second factors that confirm a withdrawal: the safebox password, a code to the bound phone, the log-in password. The
@@ -88,19 +88,20 @@ export const KYC_REQUIRED_ABOVE_AMOUNT = 500_000 as Centavos
 
 /** Bounds of the length of a receiving account's name and number. */
 export const RECEIVING_ACCOUNT_NAME_BOUNDS = { min: 2, max: 64 } as const
-export const RECEIVING_NUMBER_BOUNDS = { min: 6, max: 20 } as const
+export const RECEIVING_ACCOUNT_NUMBER_BOUNDS = { min: 6, max: 20 } as const
 
-/** How many digits at the end of an account number are shown; the others are masked. */
+/** Number of digits at the end of an account number that are shown; the others are masked. */
 export const ACCOUNT_SHOWN_DIGITS_COUNT = 4
 
-/** A withdrawal is paid, or refused with a reason, within this time. */
-export const WITHDRAWAL_DUE_MS = DAY_MS
+/** The site pays a withdrawal, or refuses it with a reason, within this many milliseconds. */
+export const WITHDRAWAL_HANDLING_DUE_MS = DAY_MS
 
 /** Maximum number of receiving accounts of one player. */
 export const RECEIVING_ACCOUNTS_MAX = 5
 
 /**
- * A receiving account cannot get withdrawals for this long after a change, or after it was added as a further account.
+ * A receiving account cannot get withdrawals for this many milliseconds after a change, or after the player added it to
+ * existing accounts.
  */
 export const RECEIVING_ACCOUNT_WAIT_MS = DAY_MS
 

@@ -20,7 +20,7 @@ export const SAFEBOX_PASSWORD_LENGTH_BOUNDS = { min: 6, max: 6 } as const
 export const SAFEBOX_PASSWORD_PATTERN = /^\d{6}$/
 
 /** Whether a safebox password is easy to guess: one digit six times, or digits that count up or down by one. */
-export function isEasyPin(pin: string): boolean {
+export function isEasySafeboxPassword(pin: string): boolean {
   const digits = [...pin].map(Number)
   const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)))
   const [step] = steps
@@ -104,9 +104,9 @@ export const SOCIAL_PROVIDER_NAMES = [
 ] as const satisfies readonly SocialProviderName[]
 
 /** The purposes of a visit to a social provider. */
-export const SOCIAL_VISIT_PURPOSES = ['login', 'bind', 'reauthenticate'] as const
+export const SOCIAL_PROVIDER_VISIT_PURPOSES = ['login', 'bind', 'reauthenticate'] as const
 
-export type SocialVisitPurpose = (typeof SOCIAL_VISIT_PURPOSES)[number]
+export type SocialProviderVisitPurpose = (typeof SOCIAL_PROVIDER_VISIT_PURPOSES)[number]
 
 /** The path to which a social provider sends the player back. */
 export const SOCIAL_RETURN_PATH = '/auth/social'
@@ -115,7 +115,7 @@ export const SOCIAL_RETURN_PATH = '/auth/social'
  * Time limits of a visit to a social provider: `returnMs` from its start to the return, and `registerMs` from the
  * return to the registration, since a new player reads the terms in between.
  */
-export const SOCIAL_VISIT_LIMITS = { returnMs: 10 * MINUTE_MS, registerMs: 30 * MINUTE_MS } as const
+export const SOCIAL_PROVIDER_VISIT_LIMITS = { returnMs: 10 * MINUTE_MS, registerMs: 30 * MINUTE_MS } as const
 
 /**
  * Passkeys: the maximum number of a player's passkeys, the maximum length of a name, and the lifetime of a challenge.
@@ -130,9 +130,9 @@ export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 /**
  * SMS codes: number of digits, lifetime, maximum tries of one code, time until another code may be sent to a phone, and
  * maximum number of codes of a UTC day, for a phone and for a device. Of the codes of a phone, `strangerPerDay` are for
- * one stranger and `strangersPerDay` for all strangers. A network holds `heldMax` codes of the last hour that were
- * never entered, and one more for each `enteredPerHeld` codes that were entered in the last 7 days. `alarmPerHour`
- * codes to all phones together raise the alarm.
+ * one stranger and `strangersPerDay` for all strangers. A network may have `heldMax` codes of the last hour that were
+ * never entered, and one more for each `enteredPerHeld` codes that were entered in the last 7 days. More than
+ * `alarmPerHour` codes to all phones together raise the alarm.
  */
 export const SMS_CODE_RULES = {
   digits: 6,
@@ -150,12 +150,15 @@ export const SMS_CODE_RULES = {
 /** An SMS code has `SMS_CODE_RULES.digits` digits. */
 export const SMS_CODE_PATTERN = /^\d{6}$/
 
-/** For this long after giving a credential, the player can change the protection of money without giving it again. */
+/**
+ * For this many milliseconds after giving a credential, the player can change the protection of money without giving a
+ * credential again.
+ */
 export const FRESH_CREDENTIAL_MS = 10 * MINUTE_MS
 
 /**
- * For this long a new or changed credential confirms nothing that protects or moves money. The credentials of the
- * registration count at once.
+ * For this many milliseconds, a new or changed credential cannot confirm an action that protects or moves money. The
+ * credentials of the registration count at once.
  */
 export const NEW_CREDENTIAL_WAIT_MS = DAY_MS
 
@@ -192,13 +195,14 @@ export type UnrestorableCredential = (typeof UNRESTORABLE_CREDENTIALS)[number]
 export const CREDENTIAL_UNDO_PATH = '/auth/undo'
 
 /**
- * After this long without an action, the player must give the credential again before money can move (GLI-19 2.5.4).
+ * After this many milliseconds without an action, the player must give the credential again before money can move
+ * (GLI-19 2.5.4).
  */
 export const REAUTHENTICATION_IDLE_MS = 30 * MINUTE_MS
 
 /**
- * Reviews of an account by staff: of a payment that was charged back, or of an identity that staff revoked. Either
- * review stops deposits and claims until it ends; that of the identity also stops stakes and withdrawals.
+ * Reviews of an account by staff: because a payment was charged back, or because staff revoked the identity. Either
+ * review stops deposits and claims until it ends; the identity review also stops stakes and withdrawals.
  */
-export const ACCOUNT_REVIEWS = ['chargeBackReview', 'identityReview'] as const
-export type AccountReview = (typeof ACCOUNT_REVIEWS)[number]
+export const ACCOUNT_REVIEW_KINDS = ['chargeBackReview', 'identityReview'] as const
+export type AccountReviewKind = (typeof ACCOUNT_REVIEW_KINDS)[number]

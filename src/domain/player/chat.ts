@@ -29,7 +29,10 @@ export const CHAT_TRANSITIONS: StateTransitions<ChatState> = {
 export const CHAT_AUTHORS = ['player', 'staff', 'faq', 'desk'] as const
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number]
 
-/** The notes about a chat: staff were asked, the chat was handed over, or who ended it. */
+/**
+ * The notes about events of a chat: staff were asked, the chat was handed over, or the chat ended. The name of a note
+ * about an end says who ended the chat.
+ */
 export const CHAT_EVENT_NOTES = [
   'askedStaff',
   'handedOver',
@@ -55,32 +58,35 @@ export const CHAT_PICTURE_UPLOAD_LIMITS = { bytesMax: 5 * MEBIBYTE, pixelsMax: 4
 /** The longer side of a stored picture, in pixels. */
 export const CHAT_PICTURE_SIDE_PX = 1_600
 
-/** How long a typing signal lasts. The client repeats it while the player types. */
+/** Time in milliseconds for which a typing signal lasts. The client repeats the signal while the player types. */
 export const TYPING_SIGNAL_LIFE_MS = 6 * SECOND_MS
 export const TYPING_SIGNAL_REPEAT_MS = 3 * SECOND_MS
 
-/** Staff who act in a chat count as on duty for this long, also without `chat duty`. */
+/**
+ * Staff who act in a chat count as on duty for this many milliseconds after the action, even without the command `chat
+ * duty`.
+ */
 export const STAFF_DUTY_AFTER_ACTION_MS = 15 * MINUTE_MS
 
-/** The displayed waiting time is the median of this many first answers. */
+/** The displayed waiting time is the median over this number of the latest first answers of staff. */
 export const WAITING_TIME_SAMPLE_COUNT = 20
 
-/** A chat without messages for this long ends, unless it waits for staff. */
+/** A chat without messages for this many milliseconds ends, unless it waits for staff. */
 export const CHAT_IDLE_MS = 48 * HOUR_MS
 
-/** How long an ended chat stays visible, so that the player can read and rate it. */
+/** Time in milliseconds for which an ended chat stays visible, so that the player can read and rate it. */
 export const ENDED_CHAT_SHOWN_MS = 24 * HOUR_MS
 
 export const CHAT_RATING_MAX = 5
 
 /** The hours of the day in Manila in which staff answer. */
-export interface ServiceHours {
+export interface CustomerServiceHours {
   readonly fromHour: number
   /** The hour at which staff stop answering, at most 24, which is midnight. */
   readonly untilHour: number
 }
 
-export const SERVICE_HOURS: ServiceHours = { fromHour: 8, untilHour: 24 }
+export const CUSTOMER_SERVICE_HOURS: CustomerServiceHours = { fromHour: 8, untilHour: 24 }
 
 /** The length of a text in code points, so that an emoji counts as one character. */
 export const chatTextLength = (text: string): number => [...text].length

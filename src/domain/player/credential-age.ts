@@ -14,15 +14,15 @@ export interface CredentialWithAge {
 
 /**
  * The time from which a credential can confirm actions that protect or move money, epoch milliseconds; 0 for a
- * credential that always could.
+ * credential of the registration, which counts at once.
  */
-export function credentialCountsFromMs(sinceMs: CredentialSinceMs): number {
+export function credentialUsableFromMs(sinceMs: CredentialSinceMs): number {
   return sinceMs === null ? 0 : sinceMs + NEW_CREDENTIAL_WAIT_MS
 }
 
 /** Whether a credential is old enough to confirm actions that protect or move money. */
 export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number): boolean {
-  return credentialCountsFromMs(sinceMs) <= atMs
+  return credentialUsableFromMs(sinceMs) <= atMs
 }
 
 /**
@@ -38,7 +38,7 @@ export function credentialSinceCreation(createdAtMs: number, registeredAtMs: num
  * use.
  */
 export interface UsableCredentials {
-  /** The methods that are old enough. */
+  /** The methods whose credentials are old enough to confirm an action. */
   readonly methods: readonly CredentialMethod[]
   /**
    * When the first of the newer credentials begins to count, epoch milliseconds; null when `methods` has an entry, and
@@ -47,10 +47,10 @@ export interface UsableCredentials {
   readonly countsAtMs: number | null
 }
 
-/** Which of a player's credentials count now. */
+/** The methods with which a player can confirm an action at `atMs`, and the time from which further methods count. */
 export function usableCredentialsAt(ages: readonly CredentialWithAge[], atMs: number): UsableCredentials {
   const old = ages.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const methods = [...new Set(old.map(({ method }) => method))]
-  const starts = ages.map(({ sinceMs }) => credentialCountsFromMs(sinceMs))
+  const starts = ages.map(({ sinceMs }) => credentialUsableFromMs(sinceMs))
   return { methods, countsAtMs: methods.length > 0 || starts.length === 0 ? null : Math.min(...starts) }
 }

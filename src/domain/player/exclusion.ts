@@ -14,7 +14,7 @@ export interface ProtectionChoices {
  * The default choices: a cool-off of a day, a week or 30 days; a self-exclusion of half a year, one, three or five
  * years.
  */
-export const PROTECTION_CHOICES: ProtectionChoices = {
+export const DEFAULT_PROTECTION_CHOICES: ProtectionChoices = {
   realityCheckMinutes: [0, 10, 20, 30, 60, 120],
   coolOffHours: [24, 168, 720],
   selfExclusionMonths: [6, 12, 36, 60],
@@ -33,21 +33,21 @@ export const PROTECTION_CHOICE_BOUNDS = {
 /** A self-exclusion cannot be ended for this many months. Afterwards staff can end it at the player's request. */
 export const SELF_EXCLUSION_FIXED_MONTHS = 6
 
-/** Kinds of exclusion: the player's short break, the player's long one, and an exclusion by staff. */
+/** Kinds of exclusion: a short break by the player, a long break by the player, and an exclusion by staff. */
 export const EXCLUSION_KINDS = ['coolOff', 'selfExclusion', 'staff'] as const
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
 
 /** The interval of reality checks for a player who never chose one, in minutes. */
 export const REALITY_CHECK_DEFAULT_MINUTES = 60
 
-/** After this long without a play, the time until the next reality check starts again. */
+/** After this many milliseconds without a play, the time until the next reality check starts again. */
 export const PLAY_PAUSE_MS = 30 * MINUTE_MS
 
 /** A player's time of play since the last reality check; epoch milliseconds. */
 export interface PlayTimeSinceRealityCheck {
   /** Minutes of play between two reality checks; 0 for no checks. */
   readonly minutes: number
-  /** When the present time of play began, or when the last reality check was acknowledged. */
+  /** When the present time of play began, or when the player last acknowledged a reality check in this time of play. */
   readonly fromMs: number
   /** When the player last staked; 0 before the first stake. */
   readonly playedAtMs: number

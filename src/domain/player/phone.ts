@@ -14,17 +14,17 @@ const SHOWN_TAIL = 4
  * The form in which a typed or pasted number is stored and compared: `+639171234567`. Any other text only loses what
  * `removeCodeSeparators` removes, and does not match `MOBILE_PATTERN`.
  */
-export function toStoredMobile(typed: string): string {
+export function mobileInStoredForm(typed: string): string {
   return removeCodeSeparators(typed).replace(PREFIX_PATTERN, '+63')
 }
 
 /** Whether a typed or pasted text is a Philippine mobile number. */
 export function isMobile(typed: string): boolean {
-  return MOBILE_PATTERN.test(toStoredMobile(typed))
+  return MOBILE_PATTERN.test(mobileInStoredForm(typed))
 }
 
 /** A stored number as people write it: `09171234567`. An empty number stays empty. */
-export function toNationalMobile(stored: string): string {
+export function mobileInNationalForm(stored: string): string {
   return stored && `0${stored.slice(-NATIONAL_DIGITS)}`
 }
 

@@ -67,7 +67,7 @@ export function limitBit({ kind, period }: LimitKey): number {
   return 1 << (LIMIT_KINDS.indexOf(kind) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period))
 }
 
-/** The bit mask of these limits. */
+/** The bit mask with the bits of all limits in `keys`. */
 export function limitMask(keys: readonly LimitKey[]): number {
   return keys.reduce((mask, key) => mask | limitBit(key), 0)
 }
@@ -100,14 +100,14 @@ export function limitAmountBounds({ kind, period }: LimitKey): {
 }
 
 /** The stricter of the player's and the operator's limit; null when neither is set. */
-export function stricterLimit(own: LimitAmount | null, staff: LimitAmount | null): LimitAmount | null {
+export function stricterOfTwoLimits(own: LimitAmount | null, staff: LimitAmount | null): LimitAmount | null {
   if (own === null) return staff
   return staff === null ? own : Math.min(own, staff)
 }
 
 /**
- * How a player's change of their own limit affects their protection. A first or a smaller limit tightens it; a larger
- * limit or none (null) loosens it.
+ * The effect of a change of the player's own limit on the player's protection. A first or smaller limit tightens the
+ * protection; a larger limit or no limit (null) loosens it.
  */
 export function directionOfLimitChange(
   from: LimitAmount | null,
@@ -118,22 +118,25 @@ export function directionOfLimitChange(
   return from === null || to < from ? 'tighter' : 'looser'
 }
 
-/** The time that must pass before the player can confirm a loosening. */
+/** Milliseconds that must pass after a request to loosen a limit, before the player can confirm the request. */
 export const LIMIT_LOOSENING_WAIT_MS = DAY_MS
 
-/** The time in which the player can confirm a loosening. Without a confirmation it lapses, and the limit stays. */
+/**
+ * Milliseconds in which the player can confirm a request to loosen a limit. Without a confirmation the request has no
+ * effect, and the limit stays.
+ */
 export const LIMIT_LOOSENING_LIFE_MS = DAYS_PER_WEEK * DAY_MS
 
-/** A requested loosening that is not confirmed yet. */
+/** A player's request to loosen a limit, not confirmed yet. */
 export interface LimitLoosening {
   /** The new limit; null to remove the limit. */
   readonly to: LimitAmount | null
-  /** The time in which the player can confirm the loosening, `untilMs` excluded; epoch milliseconds. */
+  /** The time in which the player can confirm the request, `untilMs` excluded; epoch milliseconds. */
   readonly fromMs: number
   readonly untilMs: number
 }
 
-/** Makes the loosening that a player requests at `atMs`. */
+/** Creates the request to loosen a limit that a player makes at `atMs`. */
 export function createLimitLoosening(to: LimitAmount | null, atMs: number): LimitLoosening {
   const fromMs = atMs + LIMIT_LOOSENING_WAIT_MS
   return { to, fromMs, untilMs: fromMs + LIMIT_LOOSENING_LIFE_MS }
@@ -161,7 +164,10 @@ export function remainingLimitAmount(limit: LimitAmount, used: number): LimitAmo
 /** The smallest stake in any game, in centavos. */
 const STAKE_MIN = 200
 
-/** A limit is hit when less than this is left of it: the smallest deposit, the smallest stake, or one minute. */
+/**
+ * A limit is reached when its unused part is smaller than this: the smallest deposit, the smallest stake, or one
+ * minute.
+ */
 const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
   deposit: DEPOSIT_MIN,
   loss: STAKE_MIN,
@@ -169,7 +175,7 @@ const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
   time: 1,
 }
 
-/** Whether a limit is hit: less than `LEAST_LEFT` is left of it. */
+/** Whether a limit is reached: the part of it that is not used is smaller than `LEAST_LEFT`. */
 export function isLimitReached(kind: LimitKind, limit: LimitAmount, used: number): boolean {
   return remainingLimitAmount(limit, used) < LEAST_LEFT[kind]
 }

@@ -10,7 +10,10 @@ import { DAY_MS } from '../time.ts'
  */
 export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
 
-/** How long before something ends, such as bonus money or a VIP level, the player gets the one reminder of the end. */
+/**
+ * The player gets the only reminder of an end this many milliseconds before the end, for example of bonus money or of a
+ * VIP level.
+ */
 export const REMINDER_BEFORE_END_MS = 3 * DAY_MS
 
 /** The kinds of messages about events of the product, each with its purpose. */
@@ -69,7 +72,7 @@ export interface MessageParams {
   /** Bonus money that is removed at `endMs` unless its wagering is done before. */
   readonly bonusEnding: { readonly amount: Centavos; readonly endMs: number }
   readonly itemsEnding: { readonly item: number; readonly count: number; readonly endMs: number }
-  /** An attachment of a mail that is still unclaimed. */
+  /** A mail has an attachment that the player has not claimed yet. */
   readonly attachmentEnding: { readonly mailId: string; readonly endMs: number }
   readonly orderMoved: {
     readonly orderId: string
@@ -93,7 +96,7 @@ export interface MessageParams {
   readonly emailChanged: { readonly email: string }
   readonly accountChanged: { readonly change: AccountChange }
   readonly feedbackAnswered: { readonly feedbackId: string }
-  /** The mail shows the transcript of the chat. */
+  /** The chat has ended; the mail about it shows the transcript of the chat. */
   readonly chatEnded: { readonly chatId: string }
 }
 
@@ -118,9 +121,9 @@ export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
     readonly params: MessageParams[K]
     /** Identifies the event. Each player gets one message about it. */
     readonly source: string
-    /** The address or number that a change removed, sealed (see `sealContact`); the message is sent there too. */
+    /** The address or number that a change removed, sealed (see `encryptFormerContact`); the message is sent there too. */
     readonly formerContact?: string
-    /** The token of the link that undoes the change, sealed. See `sealUndoToken`. */
+    /** The token of the link that undoes the change, sealed. See `encryptUndoToken`. */
     readonly undo?: string
   }
 }[Kind]

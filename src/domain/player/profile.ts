@@ -1,5 +1,5 @@
 import { manilaDay } from '../day.ts'
-import { hasStackedMarks } from '../marks.ts'
+import { hasStackedDiacritics } from '../marks.ts'
 import { DAY_MS } from '../time.ts'
 import { type LengthBounds, NICKNAME_LENGTH_BOUNDS, PLAYER_AGE_MIN_YEARS } from './account.ts'
 
@@ -15,7 +15,7 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){
 /** The path of the links that confirm e-mail addresses; the token follows the `#`. */
 export const EMAIL_CONFIRM_PATH = '/auth/email'
 
-/** How long a link that confirms an e-mail address is valid, in milliseconds. */
+/** Time for which a link that confirms an e-mail address is valid, in milliseconds. */
 export const EMAIL_LINK_LIFE_MS = DAY_MS
 
 /** Maximum number of links a day that confirm e-mail addresses: for one player, and to one address by all players. */
@@ -56,7 +56,7 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /** The latest birthday of a person who is old enough to play at `atMs` (epoch milliseconds), by Philippine time. */
-export function latestBirthday(atMs: number): string {
+export function latestBirthdayOfLegalAge(atMs: number): string {
   const today = manilaDay(atMs)
   return `${Number(today.slice(0, 4)) - PLAYER_AGE_MIN_YEARS}${today.slice(4)}`
 }
@@ -76,7 +76,7 @@ const LATIN_LETTER = /\p{Script=Latin}/u
 const PHONETIC_LETTER = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff]/u
 
 /** Whether a name mixes Latin letters with letters of an alphabet that has look-alikes of them. */
-export function hasImitatingLetters(name: string): boolean {
+export function hasLookAlikeLetters(name: string): boolean {
   const text = name.normalize('NFKC')
   return PHONETIC_LETTER.test(text) || (LATIN_LETTER.test(text) && LOOKALIKE_ALPHABETS.test(text))
 }
@@ -161,7 +161,7 @@ export function nicknameError(
 ): NicknameError | undefined {
   if (nickname.length < bounds.min) return 'short'
   if (nickname.length > bounds.max) return 'long'
-  if (!NICKNAME_PATTERN.test(nickname) || hasImitatingLetters(nickname) || hasStackedMarks(nickname))
+  if (!NICKNAME_PATTERN.test(nickname) || hasLookAlikeLetters(nickname) || hasStackedDiacritics(nickname))
     return 'signs'
   return isReserved(nickname) ? 'reserved' : undefined
 }

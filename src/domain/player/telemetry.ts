@@ -2,8 +2,8 @@
 export const WEB_VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const
 export type WebVital = (typeof WEB_VITALS)[number]
 
-export const VITAL_RATINGS = ['good', 'medium', 'poor'] as const
-export type VitalRating = (typeof VITAL_RATINGS)[number]
+export const WEB_VITAL_RATINGS = ['good', 'medium', 'poor'] as const
+export type WebVitalRating = (typeof WEB_VITAL_RATINGS)[number]
 
 /**
  * Limits of each web vital: good up to the first value, poor above the second (web.dev/articles/vitals). In
@@ -17,14 +17,14 @@ const VITAL_BARS: Readonly<Record<WebVital, readonly [good: number, poor: number
   TTFB: [800, 1_800],
 }
 
-export function vitalRating(metric: WebVital, value: number): VitalRating {
+export function rateWebVital(metric: WebVital, value: number): WebVitalRating {
   const [good, poor] = VITAL_BARS[metric]
   if (value <= good) return 'good'
   return value > poor ? 'poor' : 'medium'
 }
 
 /** Maximum number of usage events in one call (spec, section 9). */
-export const EVENT_BATCH_MAX = 20
+export const EVENTS_PER_BATCH_MAX = 20
 
 /** Maximum length of a reported error's message, in characters. */
 export const ERROR_MESSAGE_LENGTH_MAX = 200

@@ -1,7 +1,7 @@
 import { couponKindOfId, ITEM_ID } from '../awards/items.ts'
 import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../money.ts'
 
-/** How screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
+/** The forms in which screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
 export const VIP_BENEFIT_SHOW_TYPE = {
   coins: 1,
   diamonds: 2,
@@ -27,9 +27,9 @@ export interface VipLevel {
 /** An item that players of a level get each day. */
 export interface VipBenefit {
   readonly id: number
-  /** The number of pieces; centavos for coins. */
+  /** The number of items; centavos for coins. */
   readonly count: number
-  /** How screens show the benefit; see `VIP_BENEFIT_SHOW_TYPE`. */
+  /** The form in which screens show the benefit; see `VIP_BENEFIT_SHOW_TYPE`. */
   readonly showType: number
 }
 
@@ -75,7 +75,7 @@ const EXPERIENCE = [
 /** To keep a level, a player must stake in 90 days the level's experience, in pesos, divided by this number. */
 const KEEP_DIVISOR = 10
 
-/** The daily award of a level is the level times these points and these diamonds. */
+/** The daily award of a level has these numbers of points and diamonds, times the level. */
 const DAILY_POINTS = 10
 const DAILY_DIAMONDS = 2
 
@@ -107,7 +107,7 @@ export const VIP_LEVEL_MAX = EXPERIENCE.length - 1
 const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * CENTAVOS_PER_PESO))
 
 /** The default awards of VIP levels, without the daily items. Amounts in centavos. */
-export const VIP_AWARDS = {
+export const DEFAULT_VIP_AWARDS = {
   /** The award for reaching each level, from level 1 on. */
   levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
   /** The award of a day requires stakes on that day of this amount times the level, in centavos. */
@@ -118,8 +118,8 @@ export const VIP_AWARDS = {
    */
   signIn: centavos(100),
   /**
-   * The award `signIn` requires stakes of this amount times the level, in centavos, in the seven days that end with its
-   * day.
+   * The award `signIn` requires stakes of this amount times the level, in centavos, in the seven days that end with the
+   * day of the award.
    */
   signInStake: centavos(300_000),
   /** The weekly task of VIP players: the required stake and the award, each multiplied by the level; in centavos. */
@@ -127,7 +127,7 @@ export const VIP_AWARDS = {
 } as const
 
 /** The default levels, 0 to 10. */
-export const VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
+export const DEFAULT_VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
   level,
   experience,
   betLimit: ((experience * CENTAVOS_PER_PESO) / KEEP_DIVISOR) as Centavos,

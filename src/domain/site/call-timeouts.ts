@@ -1,6 +1,6 @@
 /**
- * How long calls wait for their answers, in milliseconds (spec, section 9). `upload` is for calls with files and not in
- * the spec.
+ * Timeouts of calls by type of connection, in milliseconds (spec, section 9). `upload` is for calls with files and not
+ * in the spec.
  */
 export const CALL_TIMEOUTS_MS = { usual: 10_000, on3g: 30_000, on2g: 20_000, upload: 120_000 } as const
 

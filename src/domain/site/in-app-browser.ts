@@ -1,6 +1,6 @@
 /*
- * Marks in the user agents of other apps: Facebook and Messenger, Instagram, TikTok, LINE, GCash, and the web view of
- * any app on Android.
+ * Texts in user agents that show another app: Facebook and Messenger, Instagram, TikTok, LINE, GCash, and the web view
+ * of any app on Android.
  */
 const APPS = /FBA[NV]\/|FB_IAB|Instagram|BytedanceWebview|musical_ly|Line\/|GCash|; wv\)/
 

@@ -5,7 +5,7 @@ export const MAINTENANCE_PATH = '/maintenance'
 const READABLE_PATHS = [MAINTENANCE_PATH, '/terms-of-use', '/privacy-policy', '/responsible-play']
 
 /** Whether a page stays open during maintenance. */
-export function isReadableInMaintenance(pathname: string): boolean {
+export function isPageOpenInMaintenance(pathname: string): boolean {
   return READABLE_PATHS.includes(pathname.replace(/(.)\/$/, '$1'))
 }
 

@@ -29,7 +29,7 @@ export const LEAVE_SITE_URL = 'https://www.google.com/'
  * The mode of the notice of age and terms (spec, section 3). Above 0, the notice covers the site until the visitor
  * accepts it.
  */
-export function readH5ClientMode(env: Readonly<Record<string, string | undefined>>): number {
+export function readTermsNoticeMode(env: Readonly<Record<string, string | undefined>>): number {
   return Number(env.H5_CLIENT_MODE) || 0
 }
 
@@ -43,6 +43,6 @@ export function readAppDownloadUrl(env: Readonly<Record<string, string | undefin
  * The edition for which a page is built, from environment variables. An open page gets the server's edition from app
  * config.
  */
-export function readEdition(env: Readonly<Record<string, string | undefined>>): string {
+export function readSiteEdition(env: Readonly<Record<string, string | undefined>>): string {
   return env.PERYA_EDITION || 'sandbox'
 }

@@ -15,8 +15,11 @@ export const START_POPUP_TYPE_IDS = {
 
 const POPUP_ORDER: readonly number[] = Object.values(START_POPUP_TYPE_IDS)
 
-/** Whether activities of a type can open as popups at the start of a page; only these may have the type `POPUP_ACTIVITY_TYPE`. */
-export const isStartPopup = (typeId: number): boolean => POPUP_ORDER.includes(typeId)
+/**
+ * Whether activities of a type can open as popups at the start of a page. Only such activities may have the type
+ * `POPUP_ACTIVITY_TYPE`.
+ */
+export const canOpenAsStartPopup = (typeId: number): boolean => POPUP_ORDER.includes(typeId)
 
 /** The id of the start popup that belongs to no activity: the notices. */
 export const NOTICES_POPUP_ID = 0
@@ -45,7 +48,7 @@ export interface PopupSituation {
   readonly canSignIn: boolean
   /** Whether the player can choose a side in red versus blue now. */
   readonly canChooseSide: boolean
-  /** The result of `isDownloadPointless`. */
+  /** The result of `shouldSkipDownloadPrompt`. */
   readonly isDownloadPointless: boolean
   /** Ids of the activities whose popups this session has already shown. */
   readonly shownIds: readonly number[]
@@ -78,7 +81,7 @@ export interface StartPopup {
  */
 const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP_TYPE_IDS.signIn, START_POPUP_TYPE_IDS.redVersusBlue]
 
-/** The popups to show at the start of a page, in this order (spec, section 4). */
+/** The popups to show at the start of a page, in the order in which they open (spec, section 4). */
 export function selectStartPopups(
   activities: readonly PopupActivity[],
   situation: PopupSituation,
@@ -96,8 +99,8 @@ export function selectStartPopups(
 }
 
 /**
- * The popup of notices belongs to no activity; the ids of the notices that it has shown are stored under
- * `OFFERED_NOTICES_KEY`.
+ * Excludes the popup of notices, which belongs to no activity. The ids of the notices that it has shown are stored
+ * under `NOTICES_SHOWN_AS_POPUP_KEY`.
  */
 const isActivity = (id: number) => id !== NOTICES_POPUP_ID
 
@@ -110,7 +113,7 @@ function isDue(
   situation: PopupSituation,
 ): boolean {
   if (id === NOTICES_POPUP_ID) return true
-  if (!isStartPopup(typeId) || type !== POPUP_ACTIVITY_TYPE || status !== 'open') return false
+  if (!canOpenAsStartPopup(typeId) || type !== POPUP_ACTIVITY_TYPE || status !== 'open') return false
   if (situation.arePromotionsOff) return false
   if (typeId === START_POPUP_TYPE_IDS.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false

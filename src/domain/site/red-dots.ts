@@ -39,7 +39,7 @@ export function redDotsOfBits(bits: number): RedDots {
 }
 
 /** The dots for a player who must get no promotions: dots that announce an award are off. */
-export function removeAwardDots(dots: RedDots): RedDots {
+export function removeAwardRedDots(dots: RedDots): RedDots {
   return Object.fromEntries(
     RED_DOTS.map(dot => [dot, dots[dot] && RED_DOTS_WITHOUT_AWARD.includes(dot)]),
   ) as RedDots

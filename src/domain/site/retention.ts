@@ -14,10 +14,7 @@ export const RETENTION_DAYS = {
   practice: 7,
   /** Events, page loads and heartbeats. */
   telemetry: 30,
-  /**
-   * Counters of a day of play. The longest time over which limits and awards look back is a year, and this time is
-   * longer.
-   */
+  /** Counters of a day of play. Limits and awards look back at most a year, so this number of days is enough. */
   playDay: 400,
   /**
    * The days on which a player checked a round or read rules. Tasks for these days can be claimed for a shorter time.

@@ -12,13 +12,13 @@ export type PageGuard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
 export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
 
 /**
- * Kinds of pages whose islands hydrate right after the first paint. On other pages this happens for players only, and
- * later for visitors.
+ * Kinds of pages whose islands hydrate right after the first paint for everybody. On other pages they do so only for
+ * players, and hydrate later for visitors.
  */
 const LIVE_KINDS: readonly PageKind[] = ['login', 'app', 'game']
 
-/** Whether the islands of such a page hydrate right after the first paint, also for visitors. */
-export function isHydratedAtOnce(kind: PageKind): boolean {
+/** Whether the islands of pages of this kind hydrate right after the first paint, also for visitors. */
+export function isPageKindHydratedAtOnce(kind: PageKind): boolean {
   return LIVE_KINDS.includes(kind)
 }
 
@@ -44,10 +44,7 @@ export type Route = RouteFields &
     | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
   )
 
-/**
- * All pages of the site: the only table of them. Pages, guard script, layout, hosting rewrites, budgets and tests read
- * this table.
- */
+/** All pages of the site, in one table, which pages, guard script, layout, hosting rewrites, budgets and tests read. */
 export const ROUTES = [
   { path: '/', guard: 'none', navbar: true, kind: 'lobby', tab: 'home' },
   { path: '/404', guard: 'none', navbar: true, kind: 'content' },

@@ -7,7 +7,7 @@ import type { ChatDesk } from '../player/chat.ts'
 const SERVICE_TYPES = { general: 1, vip: 2 } as const satisfies Record<ChatDesk, number>
 
 /** Whether entries of the customer service queue may have this type; entries of other types would have no effect. */
-export const isServiceType = (itemType: number): boolean =>
+export const isCustomerServiceType = (itemType: number): boolean =>
   Object.values<number>(SERVICE_TYPES).includes(itemType)
 
 /** An entry of the customer service queue. The parameters are the provider's licence and group. */
@@ -18,10 +18,10 @@ interface ServiceEntry {
 }
 
 /**
- * The entry of the queue that serves a desk; `undefined` without one. The VIP desk without an entry of its own has that
- * of online service.
+ * The entry of the queue that serves a desk; `undefined` when there is no such entry. If the queue has no entry for the
+ * VIP desk, that desk uses the entry of online service.
  */
-export function serviceEntryOf<Entry extends ServiceEntry>(
+export function customerServiceEntryOf<Entry extends ServiceEntry>(
   queue: readonly Entry[],
   desk: ChatDesk,
 ): Entry | undefined {
@@ -30,7 +30,7 @@ export function serviceEntryOf<Entry extends ServiceEntry>(
 }
 
 /** Whether an entry names a provider's widget, by its licence and group. The entry of our own chat has neither. */
-export const hasServiceWidget = ({ param1 }: ServiceEntry): boolean => param1 !== ''
+export const hasCustomerServiceWidget = ({ param1 }: ServiceEntry): boolean => param1 !== ''
 
 /**
  * The address of a chat provider's widget.
@@ -38,7 +38,7 @@ export const hasServiceWidget = ({ param1 }: ServiceEntry): boolean => param1 !=
  * @returns `undefined` when the template is not such an address, and when the entry names no widget
  */
 export function widgetUrlOf(template: string, entry: ServiceEntry): string | undefined {
-  if (widgetOriginOf(template) === undefined || !hasServiceWidget(entry)) return undefined
+  if (widgetOriginOf(template) === undefined || !hasCustomerServiceWidget(entry)) return undefined
   return template
     .replaceAll('{licence}', encodeURIComponent(entry.param1))
     .replaceAll('{group}', encodeURIComponent(entry.param2))

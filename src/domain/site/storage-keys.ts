@@ -1,7 +1,8 @@
 /*
  * All keys of the browser's local storage and of a tab's session storage. A constant that ends in `PREFIX` is the
  * beginning of several keys. Browsers have stored values under these names, so renaming a key loses its values.
- * `KEY_OWNERS` at the end says who owns each value; a guard compares it with the constants and with the privacy page.
+ * `STORED_VALUE_OWNERS` at the end lists the owner of each value; a guard compares this list with the constants and
+ * with the privacy page.
  */
 
 /** The prefix of all keys, except keys whose names come from the spec or from an early release. */
@@ -10,7 +11,7 @@ const KEY_PREFIX = 'perya:'
 // Local storage, shared by all tabs of a device: the session.
 
 /** The access token. The name comes from the spec, and the native shell uses the same name in its own storage. */
-export const TOKEN_KEY = 'access_token'
+export const SESSION_TOKEN_KEY = 'access_token'
 export const USER_KEY = 'perya:user'
 /** Ids of the activities that are open to the stored player, as JSON: `[32,55]`. */
 export const OPEN_ACTIVITIES_KEY = 'perya:activities'
@@ -41,8 +42,8 @@ export const PUSH_ADDRESS_KEY = 'perya:push'
 
 // Local storage: the operator's settings, so that a page has them before its first paint.
 
-export const EDITION_KEY = 'perya:edition'
-export const CLIENT_MODE_KEY = 'perya:h5ClientMode'
+export const SITE_EDITION_KEY = 'perya:edition'
+export const TERMS_NOTICE_MODE_KEY = 'perya:h5ClientMode'
 /** The types of the social accounts that players can log in with, separated by commas. */
 export const SOCIAL_TYPES_KEY = 'perya:social'
 export const GAME_LIST_VERSION_KEY = 'perya:gameListVersion'
@@ -62,7 +63,7 @@ export const ACCEPTED_TERMS_KEY = 'perya:terms'
 /** The names of the display options that the user has chosen, separated by blanks: `still contrast`. */
 export const DISPLAY_OPTIONS_KEY = 'look'
 /** The position to which the player has moved the jackpot's bubble, as JSON. */
-export const BUBBLE_PLACE_KEY = 'perya:bubble'
+export const JACKPOT_BUBBLE_PLACE_KEY = 'perya:bubble'
 export const SOUND_KEY = 'perya:sound'
 export const RECENT_SEARCHES_KEY = 'perya:searches'
 /** The invite code of the latest link with `?invite=`; a registration removes it. */
@@ -88,10 +89,10 @@ export const USAGE_EVENTS_PREFIX = 'perya:events:'
 
 // Local storage: games.
 
-export const PRACTICE_KEY = 'perya:practice'
+export const PRACTICE_WALLET_KEY = 'perya:practice'
 export const GAME_SESSION_KEY = 'perya:game-session'
-export const FAIR_PROMISE_KEY = 'perya:fair-promise'
-export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
+export const FAIR_COMMITMENT_KEY = 'perya:fair-promise'
+export const FAIR_PLAY_PROOFS_KEY = 'perya:fair-proofs'
 /**
  * Prefix of the keys with the UTC day on which the dialog of an empty balance was last shown, or `closed`; the player's
  * id follows.
@@ -111,7 +112,7 @@ export const SCRATCH_CARD_PREFIX = 'perya:scratch-card:'
 // Session storage: each tab has its own values until it is closed.
 
 /** The id of the player whose data the tab stores. */
-export const TAB_PLAYER_KEY = 'perya:tab-player'
+export const TAB_PLAYER_ID_KEY = 'perya:tab-player'
 /** The query of the first page that the tab opened. */
 export const FIRST_PAGE_QUERY_KEY = 'perya:urlParams'
 /** The id of the theme that a preview link shows. */
@@ -119,16 +120,16 @@ export const THEME_PREVIEW_KEY = 'perya:themeViewId'
 /** The reason why the session ended, which the log-in page shows. */
 export const LOGIN_REASON_KEY = 'perya:reason'
 /** The time of the player's previous log-in, which the welcome text shows. */
-export const PREVIOUS_LOGIN_KEY = 'perya:welcome'
+export const PREVIOUS_LOGIN_TIME_KEY = 'perya:welcome'
 export const SUCCESS_TOAST_KEY = 'perya:success'
 /** The data of a visit to a social provider that has not returned yet. */
-export const SOCIAL_VISIT_KEY = 'perya:visit'
+export const SOCIAL_PROVIDER_VISIT_KEY = 'perya:visit'
 /** The data of a finished visit to a social provider, which the registration of the new player needs. */
 export const SOCIAL_REGISTRATION_KEY = 'perya:newcomer'
 /** A visitor's like, which is sent after the log-in: the game's id and the time of the tap, as JSON. */
 export const PENDING_LIKE_KEY = 'perya:like'
 /** The VIP level that the player reached in a game, until the page has shown its dialog. */
-export const VIP_RISE_KEY = 'perya:vip-rise'
+export const VIP_LEVEL_UP_KEY = 'perya:vip-rise'
 /** The push address of this browser that this tab has last sent to the server. */
 export const PUSH_ADDRESS_SENT_KEY = 'perya:push-sent'
 /** Ids of the start popups that this tab has shown. */
@@ -139,13 +140,13 @@ export const SEEN_NOTICES_KEY = 'perya:seen-notices'
  * Ids of the notices that a popup has shown in this tab, as JSON, including notices that the reader closed without
  * reading.
  */
-export const OFFERED_NOTICES_KEY = 'perya:offered-notices'
+export const NOTICES_SHOWN_AS_POPUP_KEY = 'perya:offered-notices'
 /** The key that identifies the tab's session in the usage statistics. */
 export const USAGE_SESSION_KEY = 'perya:tab'
 /** The time for which usage events wait after a failed call. It is stored so that the tab's next page waits too. */
 export const USAGE_EVENTS_WAIT_KEY = 'perya:eventsWait'
 /** The game that the player left for a deposit, with stake and choice, as JSON. */
-export const LEFT_GAME_KEY = 'perya:left-game'
+export const GAME_LEFT_FOR_DEPOSIT_KEY = 'perya:left-game'
 /** Prefix of the keys with a player's time of play; the player's id follows. */
 export const PLAY_TIME_PREFIX = 'perya:play-time:'
 /**
@@ -156,14 +157,14 @@ export const FORM_DRAFT_PREFIX = 'perya:draft:'
  * Prefix of the keys with chat messages that could not be sent, as JSON; the name of the chat's desk and the player's
  * id follow.
  */
-export const CHAT_UNSENT_PREFIX = 'perya:unsent:'
+export const UNSENT_CHAT_MESSAGES_PREFIX = 'perya:unsent:'
 /** Prefix of the keys with the last answers of queries; the query's name and the player's id follow. */
 export const QUERY_ANSWER_PREFIX = 'perya:query:'
 /**
  * Prefix of the keys with commands whose outcome is unknown, because the answer was lost; the intent's name and the
  * player's id follow.
  */
-export const INTENT_PREFIX = 'perya:intent:'
+export const COMMAND_INTENT_PREFIX = 'perya:intent:'
 
 /**
  * The owner of a stored value, which decides when it is removed.
@@ -176,7 +177,7 @@ export type StoredValueOwner = 'player' | 'resumed' | 'device'
 
 /** The owner of each key and of each prefix. */
 export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
-  [TOKEN_KEY]: 'player',
+  [SESSION_TOKEN_KEY]: 'player',
   [USER_KEY]: 'player',
   [OPEN_ACTIVITIES_KEY]: 'player',
   [LAST_ACCOUNT_NAME_KEY]: 'resumed',
@@ -187,8 +188,8 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [RED_DOTS_KEY]: 'player',
   [PROMOTIONS_OFF_KEY]: 'player',
   [PUSH_ADDRESS_KEY]: 'resumed',
-  [EDITION_KEY]: 'device',
-  [CLIENT_MODE_KEY]: 'device',
+  [SITE_EDITION_KEY]: 'device',
+  [TERMS_NOTICE_MODE_KEY]: 'device',
   [SOCIAL_TYPES_KEY]: 'device',
   [GAME_LIST_VERSION_KEY]: 'device',
   [THEME_STYLE_KEY]: 'device',
@@ -199,7 +200,7 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [NATIVE_DEVICE_KEY]: 'device',
   [ACCEPTED_TERMS_KEY]: 'device',
   [DISPLAY_OPTIONS_KEY]: 'device',
-  [BUBBLE_PLACE_KEY]: 'device',
+  [JACKPOT_BUBBLE_PLACE_KEY]: 'device',
   [SOUND_KEY]: 'device',
   [RECENT_SEARCHES_KEY]: 'player',
   [INVITE_CODE_KEY]: 'device',
@@ -209,35 +210,35 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [PUSH_OFFER_KEY]: 'device',
   [USAGE_CONSENT_PREFIX]: 'player',
   [USAGE_EVENTS_PREFIX]: 'player',
-  [PRACTICE_KEY]: 'device',
+  [PRACTICE_WALLET_KEY]: 'device',
   [GAME_SESSION_KEY]: 'player',
-  [FAIR_PROMISE_KEY]: 'resumed',
-  [FAIR_PROOFS_KEY]: 'resumed',
+  [FAIR_COMMITMENT_KEY]: 'resumed',
+  [FAIR_PLAY_PROOFS_KEY]: 'resumed',
   [EMPTY_BALANCE_DIALOG_PREFIX]: 'resumed',
   [SCRATCH_CARD_PREFIX]: 'resumed',
   [GAME_STAGE_DATA_PREFIX]: 'resumed',
-  [TAB_PLAYER_KEY]: 'resumed',
+  [TAB_PLAYER_ID_KEY]: 'resumed',
   [FIRST_PAGE_QUERY_KEY]: 'player',
   [THEME_PREVIEW_KEY]: 'device',
   [LOGIN_REASON_KEY]: 'player',
-  [PREVIOUS_LOGIN_KEY]: 'player',
+  [PREVIOUS_LOGIN_TIME_KEY]: 'player',
   [SUCCESS_TOAST_KEY]: 'player',
-  [SOCIAL_VISIT_KEY]: 'player',
+  [SOCIAL_PROVIDER_VISIT_KEY]: 'player',
   [SOCIAL_REGISTRATION_KEY]: 'player',
   [PENDING_LIKE_KEY]: 'player',
-  [VIP_RISE_KEY]: 'player',
+  [VIP_LEVEL_UP_KEY]: 'player',
   [PUSH_ADDRESS_SENT_KEY]: 'player',
   [SHOWN_POPUPS_KEY]: 'player',
   [SEEN_NOTICES_KEY]: 'player',
-  [OFFERED_NOTICES_KEY]: 'player',
+  [NOTICES_SHOWN_AS_POPUP_KEY]: 'player',
   [USAGE_SESSION_KEY]: 'player',
   [USAGE_EVENTS_WAIT_KEY]: 'device',
-  [LEFT_GAME_KEY]: 'player',
+  [GAME_LEFT_FOR_DEPOSIT_KEY]: 'player',
   [PLAY_TIME_PREFIX]: 'player',
-  [CHAT_UNSENT_PREFIX]: 'resumed',
+  [UNSENT_CHAT_MESSAGES_PREFIX]: 'resumed',
   [FORM_DRAFT_PREFIX]: 'resumed',
   [QUERY_ANSWER_PREFIX]: 'player',
-  [INTENT_PREFIX]: 'resumed',
+  [COMMAND_INTENT_PREFIX]: 'resumed',
 }
 
 /**

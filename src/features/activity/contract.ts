@@ -9,7 +9,7 @@ import {
   NOTICE_PURPOSES,
   type NoticeAudience,
 } from '../../domain/site/notice.ts'
-import { isOwnAddress } from '../../domain/site/own-address.ts'
+import { isOwnSiteAddress } from '../../domain/site/own-address.ts'
 
 const flag = z.int().min(0).max(1)
 
@@ -26,7 +26,7 @@ export const activityFields = z.object({
     .string()
     .max(256)
     .refine(
-      url => url === '' || isOwnAddress(url),
+      url => url === '' || isOwnSiteAddress(url),
       'must be an address of this site, such as /brand/fair.webp',
     )
     .meta({ description: 'address of the picture on our own origin; empty: none' }),

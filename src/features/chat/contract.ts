@@ -4,7 +4,7 @@ import {
   atMs,
   emptyResult,
   id,
-  isLegible,
+  isLegibleText,
   OPERATOR_LIST_LENGTH_MAX,
   requestId,
 } from '../../contract/fields.ts'
@@ -25,16 +25,17 @@ import { MINUTE_MS } from '../../domain/time.ts'
 
 /**
  * A text of several lines. Control characters other than line breaks and halves of surrogate pairs are refused, as in
- * `typed`.
+ * `typedText`.
  */
 const multilineText = (max: number) =>
   z
     .string()
-    // A character has at most two UTF-16 units.
+    // A character has at most two UTF-16 units, so this bound allows every text of `max` characters. The last check
+    // counts the characters.
     .max(max * 2)
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()
-    .refine(isLegible)
+    .refine(isLegibleText)
     .refine(text => chatTextLength(text) <= max)
 
 const desk = z.enum(CHAT_DESKS)

@@ -5,7 +5,7 @@ import {
   cursorPageFields,
   cursorPageSchema,
   id,
-  isLegible,
+  isLegibleText,
   PLAYER_LIST_LENGTH_MAX,
   requestId,
 } from '../../contract/fields.ts'
@@ -31,7 +31,7 @@ const text = z
   .string()
   .max(FEEDBACK_LENGTH_BOUNDS.max * 2)
   .regex(MULTILINE_PATTERN)
-  .refine(isLegible)
+  .refine(isLegibleText)
   .refine(given => feedbackLength(given) <= FEEDBACK_LENGTH_BOUNDS.max)
   .meta({ description: `at most ${FEEDBACK_LENGTH_BOUNDS.max} characters; may have several lines` })
 

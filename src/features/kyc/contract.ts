@@ -17,7 +17,7 @@ import {
   KYC_PICTURES,
   KYC_REFUSAL_REASONS,
   KYC_STATES,
-  KYC_UPLOAD_BOUNDS,
+  KYC_UPLOAD_LIMITS,
   normalizedMiddleName,
 } from './rules/kyc.ts'
 
@@ -124,7 +124,7 @@ export const uploadKyc = endpoint('/uploadKyc', {
   form: {
     picture: {
       countMax: 1,
-      bytesMax: KYC_UPLOAD_BOUNDS.bytesMax,
+      bytesMax: KYC_UPLOAD_LIMITS.bytesMax,
       types: ['image/jpeg', 'image/png', 'image/webp'],
       isRequired: true,
     },

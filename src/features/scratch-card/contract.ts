@@ -12,7 +12,7 @@ import {
 } from '../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { SCRATCH_STEP_STATES } from './rules/scratch-card.ts'
+import { SCRATCH_AWARD_STEP_STATES } from './rules/scratch-card.ts'
 
 const count = z.int().nonnegative()
 
@@ -42,7 +42,7 @@ export const getScratchCardInfo = endpoint('/getScratchCardInfo', {
         z.object({
           id: z.int().positive().meta({ description: 'the number of cards that the step asks for' }),
           items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
-          state: z.enum(SCRATCH_STEP_STATES),
+          state: z.enum(SCRATCH_AWARD_STEP_STATES),
         }),
       )
       .max(OPERATOR_LIST_LENGTH_MAX),

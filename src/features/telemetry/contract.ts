@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, emptyResult } from '../../contract/fields.ts'
 import { gameSessionId } from '../../contract/play.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
-import { EVENT_BATCH_MAX } from '../../domain/player/telemetry.ts'
+import { EVENTS_PER_BATCH_MAX } from '../../domain/player/telemetry.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
@@ -14,7 +14,7 @@ export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
   envelope: 'config',
   body: {
     sentAtMs: atMs.meta({ description: "by the device's clock, which corrects the times of the events" }),
-    eventList: z.array(appEvent).min(1).max(EVENT_BATCH_MAX),
+    eventList: z.array(appEvent).min(1).max(EVENTS_PER_BATCH_MAX),
   },
   largeBody: { bytesMax: 64 * KIBIBYTE, because: 'a batch has up to 20 events' },
   result: emptyResult,

@@ -70,12 +70,12 @@ export const wageringGrant = z.object({
   required: money,
   remaining: money,
   /**
-   * The amount that leaves the balance when the player cancels the bonus; 0 for a deposit, which cannot be cancelled.
+   * The amount that leaves the balance when the player cancels the bonus; 0 for a deposit, which cannot be canceled.
    */
   bonusMoney: money,
   /**
-   * The bonus money that is staked in open rounds and tickets: once the bonus is cancelled, the share of this bonus
-   * money in their payouts is taken.
+   * The bonus money that is staked in open rounds and tickets. If the bonus is canceled, the share of this bonus money
+   * in their payouts is taken.
    */
   inPlay: money,
   award: grantName.nullable().meta({ description: 'of a bonus; null for a deposit' }),
@@ -111,7 +111,7 @@ export const getExchange = endpoint('/getExchange', {
     }),
     turnoverOwed: money,
     /**
-     * Open grants in the order in which stakes reduce their remaining wagers: the grant that ends first comes first.
+     * Open grants in the order in which stakes reduce their remaining wagers: the grant that expires first comes first.
      */
     grants: z.array(wageringGrant).max(PLAYER_LIST_LENGTH_MAX),
     pending: money,
@@ -139,7 +139,7 @@ export const getExchange = endpoint('/getExchange', {
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
   /**
-   * The last three fields are second factors. The body must have the one that `secondFactor` of `/getExchange` names.
+   * The last three fields are second factors. The body must have the field that `secondFactor` of `/getExchange` names.
    */
   body: {
     requestId,

@@ -1,4 +1,4 @@
-import { Pips } from './Faces.tsx'
+import { DiePips } from './Faces.tsx'
 import type { DieFace } from './odds.ts'
 
 /** Half the edge of a die, in units of the scene. */
@@ -62,7 +62,7 @@ function Side({ plane, yaw, face, paint }: SideProps) {
     <>
       <path d={outline(plane, yaw)} fill={paint} stroke={paint} strokeWidth="9.5" />
       <g transform={`matrix(${numbers.join(' ')})`}>
-        <Pips face={face} />
+        <DiePips face={face} />
       </g>
     </>
   )

@@ -43,7 +43,7 @@ function inkOf(face: DieFace): string {
 }
 
 /** The pips of a face, in a square of two units around its middle. */
-export function Pips({ face }: { face: DieFace }) {
+export function DiePips({ face }: { face: DieFace }) {
   const radius = face === 1 ? 0.3 : 0.2
   return (
     <g fill={inkOf(face)}>
@@ -62,7 +62,7 @@ export function FacePicture({ face }: { face: DieFace }) {
       <rect x="4" y="3" width="92" height="90" rx="18" fill="#FBF1DE" />
       <path d="M9 26Q10 8 28 8H72Q90 8 91 26Q88 15 72 15H28Q12 15 9 26Z" fill="#FFFFFF" />
       <g transform="translate(50 48) scale(43)">
-        <Pips face={face} />
+        <DiePips face={face} />
       </g>
     </g>
   )

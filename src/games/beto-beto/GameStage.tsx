@@ -2,9 +2,9 @@ import type { GameStageProps } from '../game-client.tsx'
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
 import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
-import { FIELD_FACES, Legend } from './fields.tsx'
+import { FIELD_FACES, NumberAwardsLegend } from './fields.tsx'
 import { ODDS } from './odds.ts'
-import { LAYERS, pictureUrlByName } from './picture-of.ts'
+import { FIRST_PAINT_PICTURES, pictureUrlByName } from './picture-of.ts'
 import { Scene } from './Scene.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
@@ -21,7 +21,7 @@ export function GameStage(props: GameStageProps) {
       tableClass="bb-table"
       fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
-      legend={<Legend />}
+      legend={<NumberAwardsLegend />}
       Scene={Scene}
       createTimeline={createTimeline}
       advance={advancePicture}
@@ -36,5 +36,5 @@ export function GameStage(props: GameStageProps) {
 
 /** Fetches the pictures of the stage's layers. */
 export function loadPictures(): Promise<void> {
-  return fetchPictures(LAYERS.map(pictureUrlByName))
+  return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

@@ -1,11 +1,11 @@
 import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldWords } from '../kit/en-US.ts'
+import { fieldGameWords } from '../kit/en-US.ts'
 import { DiceRow } from '../kit/fields/DiceRow.tsx'
 import {
   MATCHING_DICE_COUNTS,
   type MatchingDiceCount,
-  THROW_COUNT,
+  POSSIBLE_THROW_COUNT,
   THROW_COUNTS_BY_MATCHES,
 } from '../kit/fields/dice.ts'
 import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
@@ -40,7 +40,7 @@ const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readon
  */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const { one, low, triple } = betFigures
-  const basis = fillText(words.factReturnBasis, { throws: formatWholeNumber(THROW_COUNT) })
+  const basis = fillText(words.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) })
   return (
     <FieldOddsTable
       prefix="bb"
@@ -57,7 +57,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         id="bb-pays"
         title={awardTableTitle(chip)}
         note={words.payNote}
-        heads={[fieldWords.payOn, fieldWords.payBack, fieldWords.payChance]}
+        heads={[fieldGameWords.payOn, fieldGameWords.payBack, fieldGameWords.payChance]}
       >
         {MATCHING_DICE_COUNTS.map(count => (
           <DiceRow

@@ -8,7 +8,7 @@ import { Dice } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { chipReturnOnField, sumOfDice } from './figures.ts'
-import { type BetField, type DieFace, FIRST_DICE } from './odds.ts'
+import { type BetField, type DieFace, FIRST_SHOWN_DICE } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
 import { pictureUrlByName } from './picture-of.ts'
 import type { ThrowStep } from './timeline.ts'
@@ -19,7 +19,7 @@ type Props = SceneProps<BetField, BetoOutcome, ThrowStep>
 export function Scene(props: Props) {
   const { phase, outcome, before, picture, paid, plate } = props
   const isCovered = isStageMoving(phase, picture)
-  const dice = (isCovered ? before : outcome)?.dice ?? FIRST_DICE
+  const dice = (isCovered ? before : outcome)?.dice ?? FIRST_SHOWN_DICE
   const values = { dice: describeDice(dice), sum: sumOfDice(dice) }
   return (
     <>

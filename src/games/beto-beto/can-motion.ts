@@ -1,5 +1,5 @@
 import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
-import { CAN_REST_MS, LIFT_MS } from './timeline.ts'
+import { CAN_LIFT_MS, CAN_REST_MS } from './timeline.ts'
 
 /** Transform of the can over the dice, with its mouth on the felt. */
 const OVER_DICE = 'translate(0%, 0%) rotate(0deg) scale(1)'
@@ -51,7 +51,7 @@ export function shakeCan(can: HTMLElement): void {
  * whatever the dice show.
  */
 export function liftCan(can: HTMLElement, inMs: number): void {
-  const duration = CAN_REST_MS + LIFT_MS
+  const duration = CAN_REST_MS + CAN_LIFT_MS
   startMotion(
     can,
     [
@@ -59,7 +59,7 @@ export function liftCan(can: HTMLElement, inMs: number): void {
       { transform: OVER_DICE, offset: CAN_REST_MS / duration, easing: 'cubic-bezier(.3,0,.3,1)' },
       {
         transform: ABOVE_DICE,
-        offset: (CAN_REST_MS + LIFT_MS * 0.5) / duration,
+        offset: (CAN_REST_MS + CAN_LIFT_MS * 0.5) / duration,
         easing: 'cubic-bezier(.4,0,.4,1)',
       },
       { transform: BESIDE_DICE },

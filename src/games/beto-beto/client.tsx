@@ -1,7 +1,7 @@
 import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { describeDice, describeWin, fieldName } from './describe-outcome.ts'
+import { betFieldName, describeDice, describeWin } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
 import { resultsOfBets } from './figures.ts'
@@ -15,7 +15,7 @@ export const client = createFieldClient<BetField, BetoOutcome, DieFace>({
   playFor: words.playFor,
   playing: words.playing,
   waiting: words.waiting,
-  nameOf: fieldName,
+  nameOf: betFieldName,
   results: resultsOfBets,
   firstField: 'one',
   describeDrawn: ({ dice, sum }) => fillText(words.resultDice, { dice: describeDice(dice), sum }),

@@ -1,9 +1,9 @@
 import { countedFieldBets } from '../kit/fields/counted-field-bets.ts'
-import { fieldName } from './describe-outcome.ts'
+import { betFieldName } from './describe-outcome.ts'
 import type { BetField } from './odds.ts'
 
-/** Bets in the table of what bets count for bonuses. */
-export const countedBets = countedFieldBets<BetField>(fieldName, 'one', [
+/** The bets that the game's table of bonus shares lists. The table shows which share of each bet counts for bonuses. */
+export const countedBets = countedFieldBets<BetField>(betFieldName, 'one', [
   { low: 1, odd: 1 },
   { one: 1, two: 1, three: 1, four: 1, five: 1, six: 1 },
   { low: 1, high: 1 },

@@ -11,7 +11,7 @@ export function describeDice(dice: readonly DieFace[]): string {
 }
 
 /** The name of a field that takes bets. The name of a number contains its digit. */
-export function fieldName(field: BetField): string {
+export function betFieldName(field: BetField): string {
   return isNumberField(field)
     ? fillText(words.number, { number: NUMBER_FIELDS.indexOf(field) + 1 })
     : words[field]
@@ -20,5 +20,5 @@ export function fieldName(field: BetField): string {
 /** A sentence that says which field has won, and how much. */
 export function describeWin({ field, dice, pay }: DiceWin<BetField>, formatMoney: MoneyFormatter): string {
   const template = isNumberField(field) ? words.resultNumber : words.resultCall
-  return fillText(template, { field: fieldName(field), dice, pay: formatMoney(pay) })
+  return fillText(template, { field: betFieldName(field), dice, pay: formatMoney(pay) })
 }

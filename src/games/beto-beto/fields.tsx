@@ -3,7 +3,7 @@ import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { fieldName } from './describe-outcome.ts'
+import { betFieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
 import {
@@ -30,20 +30,20 @@ const SAMPLE_DICE: Readonly<Partial<Record<WholeThrowField, readonly DieFace[]>>
 export const FIELD_FACES: readonly FieldFace<BetField>[] = [
   ...NUMBER_FIELDS.map((id, index) => ({
     id,
-    name: fieldName(id),
+    name: betFieldName(id),
     pays: fillText(words.paysNumber, { one, two, three }),
     face: <NumberFace face={DIE_FACES[index] as DieFace} />,
   })),
   ...WHOLE_THROW_FIELDS.map(id => ({
     id,
-    name: fieldName(id),
+    name: betFieldName(id),
     pays: paysOf(id),
     face: <CallFace call={id} />,
   })),
 ]
 
 /** Shows the awards of a bet on a number in one line, and the heading of the column beside the numbers. */
-export function Legend() {
+export function NumberAwardsLegend() {
   return (
     <p className="bb-legend">
       <span>{fillText(words.legendNumbers, { one, two, three })}</span>{' '}

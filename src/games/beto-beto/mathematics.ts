@@ -1,5 +1,5 @@
 import { computeFieldMathematics } from '../kit/fields/field-mathematics.ts'
-import { fieldOdds } from './rules.ts'
+import { fieldBetOdds } from './rules.ts'
 
 /** Exact figures of one chip on each field, computed from all 216 throws. */
-export const mathematics = () => computeFieldMathematics(fieldOdds)
+export const mathematics = () => computeFieldMathematics(fieldBetOdds)

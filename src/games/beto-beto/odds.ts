@@ -44,4 +44,4 @@ export const ODDS = {
  * The dice that the stage shows before the first play: neither a triple nor a straight, since they must not suggest a
  * win (GLI-19 4.3.2 d).
  */
-export const FIRST_DICE: readonly DieFace[] = [5, 2, 6]
+export const FIRST_SHOWN_DICE: readonly DieFace[] = [5, 2, 6]

@@ -4,7 +4,7 @@ import { Can } from './Can.tsx'
 import { Dice } from './Dice.tsx'
 import { FacePicture } from './Faces.tsx'
 import { Fair } from './Fair.tsx'
-import { FIRST_DICE } from './odds.ts'
+import { FIRST_SHOWN_DICE } from './odds.ts'
 import { FACE_PICTURE_NAMES } from './picture-of.ts'
 import { Table } from './Table.tsx'
 
@@ -39,7 +39,7 @@ function FirstPicture() {
     <Picture viewBox="0 0 400 560">
       <svg x="0" y="10" width="400" height="300" viewBox="0 0 400 300" aria-hidden="true">
         <Table prefix="b" />
-        <Dice dice={FIRST_DICE} />
+        <Dice dice={FIRST_SHOWN_DICE} />
         <g transform="translate(345 140) scale(.414) rotate(7) translate(-150 -178)">
           <Can prefix="b" />
         </g>

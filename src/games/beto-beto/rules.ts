@@ -5,7 +5,7 @@ import { betFigures, chipReturnOnField, resultsOfBets, sumOfDice } from './figur
 import { BET_FIELDS, type BetField, DIE_FACES, ODDS } from './odds.ts'
 import type { BetoOutcome, DiceThrow } from './outcome.ts'
 
-export const fieldOdds: FieldOdds<BetField, DiceThrow> = {
+export const fieldBetOdds: FieldOdds<BetField, DiceThrow> = {
   fields: BET_FIELDS,
   unitsMax: ODDS.unitsMax,
   draw(random) {
@@ -21,5 +21,5 @@ export const betoBetoEngine = createFieldEngine<BetField, BetoOutcome>({
   gameId: 1003,
   version: 1,
   game: 'beto-beto',
-  odds: fieldOdds,
+  odds: fieldBetOdds,
 })

@@ -1,6 +1,6 @@
 import { OneOf } from '../kit/stage/OneOf.tsx'
 import { words } from './en-US.ts'
-import { type Board, RISKS, ROW_COUNTS } from './odds.ts'
+import { BOARD_RISKS, type Board, ROW_COUNTS } from './odds.ts'
 
 interface BoardControlProps {
   readonly board: Board
@@ -9,7 +9,7 @@ interface BoardControlProps {
 }
 
 const ROW_OPTIONS = ROW_COUNTS.map(rows => ({ id: `${rows}` as const, label: `${rows}` }))
-const RISK_OPTIONS = RISKS.map(risk => ({ id: risk, label: words[risk] }))
+const RISK_OPTIONS = BOARD_RISKS.map(risk => ({ id: risk, label: words[risk] }))
 
 /** Lets the player choose the number of rows and the risk of the board. */
 export function BoardControl({ board, canChoose, onChoose }: BoardControlProps) {

@@ -20,7 +20,7 @@ const STARS = [
   [374, 306, 1.1],
 ] as const
 
-/** The cabinet without its pins: body, painted board, chute and sign, in the units of `CABINET`. */
+/** The cabinet without its pins: body, painted board, chute and sign, in the units of `CABINET_SIZE`. */
 export function Cabinet() {
   const { width, height } = CABINET_SIZE
   return (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type CoinElements, letCoinFall, putInChute, putInSlot, rattleCoin } from './coin-motion.ts'
+import { type CoinElements, letCoinFall, putCoinInChute, putCoinInSlot, rattleCoin } from './coin-motion.ts'
 import type { RowCount } from './odds.ts'
 import { pictureUrlByName } from './picture-files.ts'
 
@@ -55,8 +55,8 @@ export function FallingCoin({ rows, motion }: FallingCoinProps) {
 }
 
 function moveCoin(parts: CoinElements, rows: RowCount, motion: CoinMotion): void {
-  if (motion.kind === 'wait') putInChute(parts, rows)
+  if (motion.kind === 'wait') putCoinInChute(parts, rows)
   else if (motion.kind === 'rattle') rattleCoin(parts, rows)
-  else if (motion.kind === 'rest') putInSlot(parts, rows, motion.path)
+  else if (motion.kind === 'rest') putCoinInSlot(parts, rows, motion.path)
   else letCoinFall(parts, rows, motion.path, motion.restsAtMs - performance.now())
 }

@@ -13,7 +13,7 @@ import { boardFromChoice, isSameBoard } from './board-choice.ts'
 import { describeBoard, describeCoinSlot, describeSlots } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { type CoinMotion, FallingCoin } from './FallingCoin.tsx'
-import { boardGeometryOfRows, pointsOnCoinPath, slotX } from './geometry.ts'
+import { boardGeometryOfRows, pointsOnCoinPath, slotCenterX } from './geometry.ts'
 import type { Board } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 import { loadPictures, pictureUrlByName, pinsPictureUrl } from './picture-files.ts'
@@ -153,7 +153,7 @@ function LitPath({ outcome: { rows, path, slot }, isGain }: LitPathProps) {
         viewBox={CABINET_VIEW_BOX}
         aria-hidden="true"
       >
-        <path d={slotFramePath(slotX(rows, slot), across)} />
+        <path d={slotFramePath(slotCenterX(rows, slot), across)} />
       </svg>
     </>
   )

@@ -8,7 +8,7 @@ import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
 import { figuresOfBoard, gainChanceOfBoard, pathCountOfRows, pathCountToSlot } from './figures.ts'
-import { AWARD_TENTHS, RISKS, ROW_COUNTS, type RowCount, STAKES, TENTHS_PER_STAKE } from './odds.ts'
+import { AWARD_TENTHS, BOARD_RISKS, ROW_COUNTS, type RowCount, STAKES, TENTHS_PER_STAKE } from './odds.ts'
 import { formatTenths } from './times.tsx'
 import './odds-table.css'
 
@@ -64,7 +64,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
         <tr>
           <th scope="col">{words.paySlot}</th>
           <th scope="col">{words.payChance}</th>
-          {RISKS.map(risk => (
+          {BOARD_RISKS.map(risk => (
             <th key={risk} scope="col">
               {words[risk]}
             </th>
@@ -76,7 +76,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
           <tr key={slot}>
             <th scope="row">{slot === half ? fillText(words.payMiddle, { slot: slot + 1 }) : slot + 1}</th>
             <td>{dropsTo(slot, rows)}</td>
-            {RISKS.map(risk => {
+            {BOARD_RISKS.map(risk => {
               const tenths = AWARD_TENTHS[rows][risk][slot] ?? 0
               return (
                 <td key={risk}>
@@ -93,7 +93,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
           <th scope="row" colSpan={2}>
             {words.payGain}
           </th>
-          {RISKS.map(risk => (
+          {BOARD_RISKS.map(risk => (
             <td key={risk}>{formatPercent(gainChanceOfBoard({ rows, risk }))}</td>
           ))}
         </tr>

@@ -1,4 +1,4 @@
-import { boardGeometryOfRows, CABINET_SIZE, SLOT_ROW_EDGES, slotX } from './geometry.ts'
+import { boardGeometryOfRows, CABINET_SIZE, SLOT_ROW_EDGES, slotCenterX } from './geometry.ts'
 import { type Board, type RowCount, slotAwardTenthsOfBoard, TENTHS_PER_STAKE } from './odds.ts'
 import { formatTenths } from './times.tsx'
 
@@ -43,7 +43,7 @@ export function Slots({ board }: { readonly board: Board }) {
   return (
     <>
       {slotAwardTenthsOfBoard(board).map((tenths, slot) => {
-        const x = slotX(board.rows, slot)
+        const x = slotCenterX(board.rows, slot)
         const award = `×${formatTenths(tenths)}`
         const { body, text } = PAINTS.find(({ from }) => tenths >= from) ?? PAINTS[5]
         return (

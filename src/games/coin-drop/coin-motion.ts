@@ -1,8 +1,8 @@
-import { EVEN_ACCELERATION, EVEN_BRAKING } from '../kit/stage/easing.ts'
+import { EVEN_ACCELERATION_EASING, EVEN_BRAKING_EASING } from '../kit/stage/easing.ts'
 import { startMotion, stopAtTransform, stopMotions } from '../kit/stage/motion.ts'
 import { boardGeometryOfRows, pointsOnCoinPath } from './geometry.ts'
 import type { RowCount } from './odds.ts'
-import { FALL_TO_FIRST_PIN_MS, fallMs, HOP_MS } from './timeline.ts'
+import { coinFallMs, FALL_TO_FIRST_PIN_MS, PIN_HOP_MS } from './timeline.ts'
 
 /**
  * The moving elements: `aside` moves the coin sideways, `down` in it moves up and down, `spark` is the light at a hit
@@ -38,20 +38,20 @@ function putCoin({ aside, down, face, spark }: CoinElements, x: number, y: numbe
 }
 
 /** Puts the coin into the chute without movement. */
-export function putInChute(parts: CoinElements, rows: RowCount): void {
+export function putCoinInChute(parts: CoinElements, rows: RowCount): void {
   const { start, coinRadius } = boardGeometryOfRows(rows)
   putCoin(parts, start.x, start.y, coinRadius)
 }
 
 /** Puts the coin into the slot at the end of its path without movement. */
-export function putInSlot(parts: CoinElements, rows: RowCount, path: string): void {
+export function putCoinInSlot(parts: CoinElements, rows: RowCount, path: string): void {
   const end = pointsOnCoinPath(rows, path).at(-1)
   if (end) putCoin(parts, end.x, end.y, boardGeometryOfRows(rows).coinRadius)
 }
 
 /** Puts a new coin into the chute, where it rattles until it falls. */
 export function rattleCoin(parts: CoinElements, rows: RowCount): void {
-  putInChute(parts, rows)
+  putCoinInChute(parts, rows)
   startMotion(parts.face, [{ opacity: 0, transform: 'translateY(-60%)' }, {}], { duration: APPEAR_MS })
   startMotion(
     parts.face,
@@ -70,26 +70,29 @@ export function rattleCoin(parts: CoinElements, rows: RowCount): void {
  * takes the same time, whatever the coin pays.
  */
 export function letCoinFall(parts: CoinElements, rows: RowCount, path: string, inMs: number): void {
-  putInChute(parts, rows)
-  const lastsMs = fallMs(rows)
+  putCoinInChute(parts, rows)
+  const lastsMs = coinFallMs(rows)
   const timing = { duration: lastsMs, delay: inMs - lastsMs, fill: 'both' as const }
-  const { aside, down, face, spark } = fallFrames(rows, path)
-  startMotion(parts.aside, aside, timing, () => putInSlot(parts, rows, path))
+  const { aside, down, face, spark } = coinFallKeyframes(rows, path)
+  startMotion(parts.aside, aside, timing, () => putCoinInSlot(parts, rows, path))
   startMotion(parts.down, down, timing)
   startMotion(parts.face, face, timing)
   startMotion(parts.spark, spark, timing)
 }
 
 /** The frames of a fall for each moving part. */
-export function fallFrames(rows: RowCount, path: string): Readonly<Record<keyof CoinElements, Keyframe[]>> {
+export function coinFallKeyframes(
+  rows: RowCount,
+  path: string,
+): Readonly<Record<keyof CoinElements, Keyframe[]>> {
   const { start, coinRadius, down: rowHeight } = boardGeometryOfRows(rows)
-  const lastsMs = fallMs(rows)
+  const lastsMs = coinFallMs(rows)
   const way = pointsOnCoinPath(rows, path)
-  const at = (index: number) => (FALL_TO_FIRST_PIN_MS + index * HOP_MS[rows]) / lastsMs
-  const hop = HOP_MS[rows] / lastsMs
+  const at = (index: number) => (FALL_TO_FIRST_PIN_MS + index * PIN_HOP_MS[rows]) / lastsMs
+  const hop = PIN_HOP_MS[rows] / lastsMs
   const aside: Keyframe[] = [{ transform: transformX(start.x, coinRadius), offset: 0 }]
   const down: Keyframe[] = [
-    { transform: transformY(start.y, coinRadius), offset: 0, easing: EVEN_ACCELERATION },
+    { transform: transformY(start.y, coinRadius), offset: 0, easing: EVEN_ACCELERATION_EASING },
   ]
   const face: Keyframe[] = [{ transform: 'rotate(0deg)', offset: 0 }]
   const spark: Keyframe[] = [{ opacity: 0, transform: 'none', offset: 0, easing: 'steps(1, end)' }]
@@ -104,11 +107,11 @@ export function fallFrames(rows: RowCount, path: string): Readonly<Record<keyof 
     }
     degrees += turn === 'R' ? TURN_DEGREES : -TURN_DEGREES
     down.push(
-      { transform: transformY(y, coinRadius), offset: at(index), easing: EVEN_BRAKING },
+      { transform: transformY(y, coinRadius), offset: at(index), easing: EVEN_BRAKING_EASING },
       {
         transform: transformY(y - SPRING * rowHeight, coinRadius),
         offset: at(index) + RISE * hop,
-        easing: EVEN_ACCELERATION,
+        easing: EVEN_ACCELERATION_EASING,
       },
     )
     const place = `${transformX(x, coinRadius)} ${transformY(y + coinRadius, coinRadius)}`
@@ -133,8 +136,8 @@ export function fallFrames(rows: RowCount, path: string): Readonly<Record<keyof 
 function settleFrames(y: number, radius: number, from: number): Keyframe[] {
   const rest = 1 - from
   return [
-    { transform: transformY(y, radius), offset: from, easing: EVEN_BRAKING },
-    { transform: transformY(y - 6, radius), offset: from + rest * 0.4, easing: EVEN_ACCELERATION },
+    { transform: transformY(y, radius), offset: from, easing: EVEN_BRAKING_EASING },
+    { transform: transformY(y - 6, radius), offset: from + rest * 0.4, easing: EVEN_ACCELERATION_EASING },
     { transform: transformY(y, radius), offset: from + rest * 0.8 },
     { transform: transformY(y, radius), offset: 1 },
   ]

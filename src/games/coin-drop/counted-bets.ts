@@ -1,11 +1,11 @@
 import { fillText } from '../kit/fill-text.ts'
 import type { CountedBet } from '../mathematics.ts'
 import { words } from './en-US.ts'
-import { RISKS, ROW_COUNTS } from './odds.ts'
+import { BOARD_RISKS, ROW_COUNTS } from './odds.ts'
 
-/** Every board, for the table of what bets count for bonuses. */
+/** Every board, for the table that shows which share of each bet counts for bonuses. */
 export const countedBets: readonly CountedBet[] = ROW_COUNTS.flatMap(rows =>
-  RISKS.map(risk => ({
+  BOARD_RISKS.map(risk => ({
     name: fillText(words.countedBoard, { rows, risk: words[risk] }),
     choice: { rows, risk },
   })),

@@ -1,12 +1,12 @@
 import type { Mathematics } from '../mathematics.ts'
 import { figuresOfBoard } from './figures.ts'
-import { RISKS, ROW_COUNTS } from './odds.ts'
+import { BOARD_RISKS, ROW_COUNTS } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
 /** Exact figures of each of the nine boards, computed from all 2^rows paths of a coin. */
 export function mathematics(): Mathematics {
   return ROW_COUNTS.flatMap(rows =>
-    RISKS.map(risk => {
+    BOARD_RISKS.map(risk => {
       const { top, ...figures } = figuresOfBoard({ rows, risk })
       return {
         name: `${rows} rows, ${risk} risk`,

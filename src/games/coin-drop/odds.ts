@@ -5,13 +5,13 @@ export const ROW_COUNTS = [8, 12, 16] as const
 export type RowCount = (typeof ROW_COUNTS)[number]
 
 /** Risks of a board. With a higher risk, the awards of the slots differ more from each other. */
-export const RISKS = ['low', 'medium', 'high'] as const
-export type Risk = (typeof RISKS)[number]
+export const BOARD_RISKS = ['low', 'medium', 'high'] as const
+export type BoardRisk = (typeof BOARD_RISKS)[number]
 
 /** A board: its rows and its risk. */
 export interface Board {
   readonly rows: RowCount
-  readonly risk: Risk
+  readonly risk: BoardRisk
 }
 
 /** The board before the player's first choice. The server also uses it for a play whose request has no choice. */
@@ -23,7 +23,7 @@ export const DEFAULT_BOARD: Board = { rows: 12, risk: 'low' }
  * of a board has the same awards. Every board returns exactly 19/20: the sum of tenths over all paths of a coin is 9.5
  * × 2^rows.
  */
-export const AWARD_TENTHS: Readonly<Record<RowCount, Readonly<Record<Risk, readonly number[]>>>> = {
+export const AWARD_TENTHS: Readonly<Record<RowCount, Readonly<Record<BoardRisk, readonly number[]>>>> = {
   8: {
     low: [45, 16, 11, 10, 5],
     medium: [120, 25, 13, 7, 4],
@@ -68,4 +68,4 @@ export const DEFAULT_STAKE = centavos(1_000)
 export const MAX_PAYOUT = centavos(50_000_000)
 
 /** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 5_000
+export const GAME_CYCLE_MIN_MS = 5_000

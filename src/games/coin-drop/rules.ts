@@ -6,12 +6,12 @@ import { countedPriceOfBoard } from './counted-price.ts'
 import { figuresOfBoard } from './figures.ts'
 import {
   awardTenthsOfSlot,
+  BOARD_RISKS,
   type Board,
-  CYCLE_MIN_MS,
   DEFAULT_BOARD,
   DEFAULT_STAKE,
+  GAME_CYCLE_MIN_MS,
   MAX_PAYOUT,
-  RISKS,
   ROW_COUNTS,
   STAKES,
   TENTHS_PER_STAKE,
@@ -37,7 +37,7 @@ function readChoice(sent: unknown): Board {
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new ChoiceError('Not a board')
   const asked: Readonly<Record<string, unknown>> = { ...sent }
   const rows = ROW_COUNTS.find(it => it === asked.rows)
-  const risk = RISKS.find(it => it === asked.risk)
+  const risk = BOARD_RISKS.find(it => it === asked.risk)
   if (rows === undefined || risk === undefined || Object.keys(asked).length !== 2) {
     throw new ChoiceError('No such board')
   }
@@ -67,7 +67,7 @@ export const coinDropEngine: GameEngine<never, CoinOutcome, Board> = {
   stakes: STAKES,
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
-  cycleMinMs: CYCLE_MIN_MS,
+  cycleMinMs: GAME_CYCLE_MIN_MS,
   // All boards have the same return. The figures use the largest deviation of all boards, so that the 99 % interval of
   // measured returns is wide enough for each board.
   theory: { returnToPlayer: widest.returnToPlayer, deviation: widest.deviation },

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../domain/time.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import type { RowCount } from './odds.ts'
-import { FALL_TO_FIRST_PIN_MS, HOP_MS } from './timeline.ts'
+import { FALL_TO_FIRST_PIN_MS, PIN_HOP_MS } from './timeline.ts'
 
 export interface CoinSounds extends StageSounds {
   /** Plays the sound of a coin that slides into the chute. */
@@ -24,7 +24,7 @@ export function createSounds(kit = createSoundKit()): CoinSounds {
     },
     fall(rows) {
       const { tone, noise } = kit.at(6)
-      const at = (hop: number) => (FALL_TO_FIRST_PIN_MS + hop * HOP_MS[rows]) / SECOND_MS
+      const at = (hop: number) => (FALL_TO_FIRST_PIN_MS + hop * PIN_HOP_MS[rows]) / SECOND_MS
       for (let row = 0; row < rows; row++) {
         tone({ hertz: 2_100 - row * 48, at: at(row), for: 0.08, gain: 0.2, wave: 'sine' })
         noise({ at: at(row), for: 0.03, hertz: 4_200, narrow: 4, gain: 0.3 })

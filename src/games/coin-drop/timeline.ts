@@ -16,20 +16,20 @@ export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' })
 /** Milliseconds from the chute to the first pin. */
 export const FALL_TO_FIRST_PIN_MS = 280
 /** Milliseconds from one pin to the next, and from the last pin into the slot; the same for every path. */
-export const HOP_MS: Readonly<Record<RowCount, number>> = { 8: 220, 12: 180, 16: 152 }
+export const PIN_HOP_MS: Readonly<Record<RowCount, number>> = { 8: 220, 12: 180, 16: 152 }
 /** Milliseconds in which the coin settles in its slot. */
 const SETTLE_MS = 220
 /** Minimum time for which a coin waits in the chute, in milliseconds. */
 const WAIT_MS = 320
 
 /** Duration of a fall in milliseconds. It depends only on the number of rows, so that it does not reveal the award. */
-export function fallMs(rows: RowCount): number {
-  return FALL_TO_FIRST_PIN_MS + rows * HOP_MS[rows] + SETTLE_MS
+export function coinFallMs(rows: RowCount): number {
+  return FALL_TO_FIRST_PIN_MS + rows * PIN_HOP_MS[rows] + SETTLE_MS
 }
 
 /** The steps from the start of a drop until the stage shows the result. */
 export function createTimeline(outcome: CoinOutcome, timing: PlayTiming): readonly DropStep[] {
-  const lasts = timing.prefersReducedMotion ? 0 : fallMs(outcome.rows)
+  const lasts = timing.prefersReducedMotion ? 0 : coinFallMs(outcome.rows)
   const resultMs = movementEndMs(timing, WAIT_MS + lasts, lasts)
   return [{ kind: 'drop', atMs: resultMs - lasts }, ...resultSteps(paidOf(outcome), timing, resultMs)]
 }
@@ -41,7 +41,7 @@ function paidOf({ payout, stake }: CoinOutcome): PayoutAndPrice {
 /** The state of the stage before the result; `FallingCoin` draws the moving coin. */
 export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
-/** What the stage shows after `step`, computed from what it showed before. */
+/** The view of the stage after `step`, computed from the view before it. */
 export function advancePicture(picture: ResultPicture, step: DropStep): ResultPicture {
   return step.kind === 'drop' ? picture : applyResultStep(picture, step)
 }

@@ -16,7 +16,7 @@ const edge = {
 const round = (value: number) => Math.round(value * 10) / 10
 const pointText = ({ x, y }: { readonly x: number; readonly y: number }) => `${round(x)} ${round(y)}`
 
-/** The case without coins and plate: body, lit interior, shelf, tray and sign, in units of `CASE`. */
+/** The case without coins and plate: body, lit interior, shelf, tray and sign, in the units of `CASE_SIZE`. */
 export function Case() {
   const { width, height } = CASE_SIZE
   return (
@@ -103,7 +103,7 @@ function Tray() {
 }
 
 /** Reflections of light on the front pane, drawn over the coins. */
-export function Glass() {
+export function CaseGlass() {
   return (
     <>
       <path d="M14 68H120L30 300H14Z" fill="#fff" opacity=".07" />

@@ -1,5 +1,5 @@
 import type { CoinWorth } from './hauls.ts'
-import { metalOfCoin } from './metals.ts'
+import { coinColorsOf } from './metals.ts'
 import { OUTLINE_COLOUR } from './paints.tsx'
 
 /** The digits on coins that are worth more than one stake, as strokes. */
@@ -30,7 +30,7 @@ const SCRATCHES = [
  * number.
  */
 export function CoinFace({ worth, minting = 0 }: { readonly worth: CoinWorth; readonly minting?: number }) {
-  const { rim, face, relief, shine } = metalOfCoin(worth, minting)
+  const { rim, face, relief, shine } = coinColorsOf(worth, minting)
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="50" r="48" fill={rim} stroke={OUTLINE_COLOUR} strokeWidth="3" />

@@ -8,11 +8,11 @@ import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { dropFigures, gainChance } from './figures.ts'
-import { AWARDS, STAKES } from './odds.ts'
+import { chanceOfGain, dropFigures } from './figures.ts'
+import { DROP_AWARDS, STAKES } from './odds.ts'
 
 const { returnToPlayer, top } = dropFigures
-const leastGain = Math.min(...AWARDS.prizes.flatMap(({ times }) => (times > 1 ? [times] : [])))
+const leastGain = Math.min(...DROP_AWARDS.prizes.flatMap(({ times }) => (times > 1 ? [times] : [])))
 
 /**
  * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
@@ -27,7 +27,7 @@ export function OddsTable({ stake }: OddsTableProps) {
         { name: words.factReturn, value: formatPercent(returnToPlayer), basis: words.factReturnBasis },
         {
           name: words.factGain,
-          value: formatPercent(gainChance),
+          value: formatPercent(chanceOfGain),
           basis: fillText(words.factGainBasis, { times: leastGain }),
         },
         {
@@ -45,10 +45,10 @@ export function OddsTable({ stake }: OddsTableProps) {
         heads={[words.payFalls, words.payChance, words.payAmount]}
         footnote={words.payFootnote}
       >
-        {AWARDS.prizes.map(({ times, weight }) => (
+        {DROP_AWARDS.prizes.map(({ times, weight }) => (
           <tr key={times}>
             <th scope="row">{times === 0 ? words.payNothing : fillText(words.times, { times })}</th>
-            <td>{formatPercent(weight / AWARDS.total)}</td>
+            <td>{formatPercent(weight / DROP_AWARDS.total)}</td>
             <ExactText as="td">{formatMoneyShort(multiplyMoney(stake, times))}</ExactText>
           </tr>
         ))}

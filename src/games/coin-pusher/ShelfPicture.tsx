@@ -1,10 +1,10 @@
 import { CoinFace } from './CoinFace.tsx'
-import { restScene, type ShownCoin } from './machine/scene.ts'
-import { metalOfCoin } from './metals.ts'
+import { machineSceneAtRest, type ShownCoin } from './machine/scene.ts'
+import { coinColorsOf } from './metals.ts'
 import { OUTLINE_COLOUR } from './paints.tsx'
 import { COIN_THICKNESS, coinHalfWidthAtScale, projectPoint } from './projection.ts'
 import { SHELF_WIDTH } from './shelf/geometry.ts'
-import { MINTING_COUNT, type Shelf } from './shelf/shelf.ts'
+import { BROWN_COIN_VARIANT_COUNT, type Shelf } from './shelf/shelf.ts'
 
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000
 const round = (value: number) => Math.round(value * 10) / 10
@@ -16,14 +16,14 @@ export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
   return (
     <>
       <defs>
-        {Array.from({ length: MINTING_COUNT }, (_, minting) => (
+        {Array.from({ length: BROWN_COIN_VARIANT_COUNT }, (_, minting) => (
           <g key={minting} id={`minting-${minting}`}>
             <CoinFace worth={1} minting={minting} />
           </g>
         ))}
       </defs>
       <Plate />
-      {restScene(shelf).shelf.map(coin => (
+      {machineSceneAtRest(shelf).shelf.map(coin => (
         <LyingCoin key={`${coin.x} ${coin.y}`} {...coin} />
       ))}
     </>
@@ -40,7 +40,7 @@ function LyingCoin({ x, y, scale, flatness, worth, minting }: ShownCoin) {
         cy={round(thick)}
         rx={round(across)}
         ry={round(up)}
-        fill={metalOfCoin(worth, minting).rim}
+        fill={coinColorsOf(worth, minting).rim}
         stroke={OUTLINE_COLOUR}
       />
       <use

@@ -7,9 +7,9 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
-import { facePictureName, pictureUrlByName } from './picture-files.ts'
+import { coinFacePictureName, pictureUrlByName } from './picture-files.ts'
 
-const COIN = pictureUrlByName(facePictureName({ worth: 1, minting: 0 }))
+const COIN = pictureUrlByName(coinFacePictureName({ worth: 1, minting: 0 }))
 
 export const client: GameClient = {
   slug: 'coin-pusher',

@@ -1,10 +1,10 @@
-import { AWARDS } from './odds.ts'
+import { DROP_AWARDS } from './odds.ts'
 
 /** The possible values of a coin, in stakes: brown 1, silver 5, gold 10, chip 50. */
 export const COIN_WORTHS = [1, 5, 10, 50] as const
 export type CoinWorth = (typeof COIN_WORTHS)[number]
 
-/** For each award, in stakes: the number of coins that fall of each value, in the order of `WORTHS`. */
+/** For each award, in stakes: the number of coins that fall of each value, in the order of `COIN_WORTHS`. */
 const HAULS: Readonly<Record<number, readonly number[]>> = {
   0: [],
   1: [1],
@@ -28,5 +28,5 @@ export function worthsOfFallenCoins(times: number): readonly CoinWorth[] {
 
 /** The most coins that fall in one drop. */
 export const FALLEN_COINS_MAX = Math.max(
-  ...AWARDS.prizes.map(({ times }) => worthsOfFallenCoins(times).length),
+  ...DROP_AWARDS.prizes.map(({ times }) => worthsOfFallenCoins(times).length),
 )

@@ -12,7 +12,7 @@ export interface DropAward extends WeightedResult {
  * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
  * compute from it. The return is 96 %: the sum of weight × award over all results is 9,600 of 10,000.
  */
-export const AWARDS: DrawTable<DropAward> = {
+export const DROP_AWARDS: DrawTable<DropAward> = {
   total: 10_000,
   prizes: [
     { weight: 6_312, times: 0 },
@@ -33,4 +33,4 @@ export const DEFAULT_STAKE = centavos(500)
 export const MAX_PAYOUT = centavos(1_000_000)
 
 /** Shortest time from one drop to the next one, in milliseconds. */
-export const CYCLE_MIN_MS = COIN_PUSHER_DROP_INTERVAL_MS
+export const GAME_CYCLE_MIN_MS = COIN_PUSHER_DROP_INTERVAL_MS

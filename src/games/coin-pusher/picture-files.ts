@@ -1,29 +1,37 @@
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { COIN_WORTHS, type CoinWorth } from './hauls.ts'
-import { MINTING_COUNT } from './shelf/shelf.ts'
+import { BROWN_COIN_VARIANT_COUNT } from './shelf/shelf.ts'
 
 /** URL of one of this game's drawings, which the build renders to SVG files. */
 export function pictureUrlByName(name: string): string {
   return `/art/coin-pusher/${name}.svg`
 }
 
-export interface Face {
+export interface CoinFaceKind {
   readonly worth: CoinWorth
   readonly minting: number
 }
 
 /** The faces of all coins: one for each variant of brown coins, and one for each higher value. */
-export const FACES: readonly Face[] = COIN_WORTHS.flatMap((worth): Face[] =>
-  Array.from({ length: worth === 1 ? MINTING_COUNT : 1 }, (_, minting) => ({ worth, minting })),
+export const COIN_FACES: readonly CoinFaceKind[] = COIN_WORTHS.flatMap((worth): CoinFaceKind[] =>
+  Array.from({ length: worth === 1 ? BROWN_COIN_VARIANT_COUNT : 1 }, (_, minting) => ({ worth, minting })),
 )
 
 /** Name of the drawing of a face. */
-export function facePictureName({ worth, minting }: Face): string {
+export function coinFacePictureName({ worth, minting }: CoinFaceKind): string {
   return worth === 1 ? `coin-1-${minting}` : `coin-${worth}`
 }
 
 /** Fetches every drawing of the stage, before the stage is shown. */
 export function loadPictures(): Promise<void> {
-  const names = ['fair', 'sign', 'case', 'glass', 'bulbs-0', 'bulbs-1', ...FACES.map(facePictureName)]
+  const names = [
+    'fair',
+    'sign',
+    'case',
+    'glass',
+    'bulbs-0',
+    'bulbs-1',
+    ...COIN_FACES.map(coinFacePictureName),
+  ]
   return fetchPictures(names.map(pictureUrlByName))
 }

@@ -7,11 +7,11 @@ import {
   MARQUEE_BULB_RADIUS,
 } from '../kit/art/Picture.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
-import { Case, Glass } from './Case.tsx'
+import { Case, CaseGlass } from './Case.tsx'
 import { CoinFace } from './CoinFace.tsx'
 import { Fair } from './Fair.tsx'
 import { Paints } from './paints.tsx'
-import { FACES, facePictureName } from './picture-files.ts'
+import { COIN_FACES, coinFacePictureName } from './picture-files.ts'
 import { CASE_SIZE } from './projection.ts'
 import { ShelfPicture } from './ShelfPicture.tsx'
 import { Sign } from './Sign.tsx'
@@ -26,8 +26,10 @@ export const pictures: GamePictures = {
   fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
   sign: () => picture('0 0 400 96', <Sign />),
   case: () => picture(CASE_BOX, <Case />),
-  glass: () => picture(CASE_BOX, <Glass />),
-  ...createPicturesByName(FACES, facePictureName, face => picture('0 0 100 100', <CoinFace {...face} />)),
+  glass: () => picture(CASE_BOX, <CaseGlass />),
+  ...createPicturesByName(COIN_FACES, coinFacePictureName, face =>
+    picture('0 0 100 100', <CoinFace {...face} />),
+  ),
   ...createBulbPictures(bulbs => picture(CASE_BOX, bulbs), MARQUEE_BULBS),
 }
 
@@ -41,7 +43,7 @@ function FirstPicture() {
         <Case />
         <PaintedBulbs places={MARQUEE_BULBS} radius={MARQUEE_BULB_RADIUS} />
         <ShelfPicture shelf={FIRST_SHELF} />
-        <Glass />
+        <CaseGlass />
       </g>
     </>,
   )

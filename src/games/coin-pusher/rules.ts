@@ -5,7 +5,7 @@ import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import { countedPriceOfDrop } from './counted-price.ts'
 import { dropFigures } from './figures.ts'
-import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './odds.ts'
+import { DEFAULT_STAKE, DROP_AWARDS, GAME_CYCLE_MIN_MS, MAX_PAYOUT, STAKES } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
 
 /** Accepts no choice, because the player chooses only the stake. @throws ChoiceError for any choice */
@@ -17,7 +17,7 @@ function readChoice(sent: unknown): null {
 /** Plays one drop, with one draw below the total of the weights. @throws RangeError when the stake is not offered */
 function play({ stake, random }: PlayInput<never>): PlayResult<never, PusherOutcome> {
   if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
-  const { drawn, prize } = drawPrize(AWARDS, random)
+  const { drawn, prize } = drawPrize(DROP_AWARDS, random)
   const { times } = prize
   const payout = multiplyMoney(stake, times)
   return { outcome: { game: 'coin-pusher', stake, drawn, times, payout }, payout, state: undefined }
@@ -30,7 +30,7 @@ export const coinPusherEngine: GameEngine<never, PusherOutcome> = {
   stakes: STAKES,
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
-  cycleMinMs: CYCLE_MIN_MS,
+  cycleMinMs: GAME_CYCLE_MIN_MS,
   theory: { returnToPlayer: dropFigures.returnToPlayer, deviation: dropFigures.deviation },
   readChoice,
   countedPriceOf: ({ stake }) => countedPriceOfDrop(stake),

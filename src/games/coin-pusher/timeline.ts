@@ -54,7 +54,7 @@ export function dropDurationsOf(times: number): DropDurations {
 }
 
 /** Milliseconds from the fall of the player's coin to the result. @param times the award as a multiple of the stake */
-export function dropMs(times: number): number {
+export function dropDurationMs(times: number): number {
   const { landMs, turnMs, pushMs, trayMs } = dropDurationsOf(times)
   return landMs + turnMs + pushMs + trayMs
 }
@@ -62,7 +62,7 @@ export function dropMs(times: number): number {
 /** The steps from the start of a drop until its result is shown. */
 export function createTimeline(outcome: PusherOutcome, timing: PlayTiming): readonly DropStep[] {
   const { times } = outcome
-  const lasts = timing.prefersReducedMotion ? 0 : dropMs(times)
+  const lasts = timing.prefersReducedMotion ? 0 : dropDurationMs(times)
   const resultMs = movementEndMs(timing, WAIT_MS + lasts, lasts)
   const fromMs = resultMs - lasts
   const landsMs = timing.prefersReducedMotion ? resultMs : fromMs + LAND_MS
@@ -80,7 +80,7 @@ function paidOf({ payout, stake }: PusherOutcome): PayoutAndPrice {
 /** The state of the stage before the result; `ShelfCanvas` draws the moving coins and the plate. */
 export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
-/** What the stage shows after `step`, computed from what it showed before. */
+/** The view of the stage after `step`, computed from the view before it. */
 export function advancePicture(picture: ResultPicture, step: DropStep): ResultPicture {
   return isResultStep(step) ? applyResultStep(picture, step) : picture
 }

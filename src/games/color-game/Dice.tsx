@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type DieElements, dropDie, putInTray, putOnShelf, shakeDie } from './die-motion.ts'
+import { type DieElements, dropDie, putDieInTray, putDieOnShelf, shakeDie } from './die-motion.ts'
 import { COLOUR_PAINT_CLASSES, ColourMark } from './Marks.tsx'
 import { COLOURS, type Colour } from './odds.ts'
 
@@ -80,7 +80,7 @@ function moveDie(parts: DieElements, die: number, motion: DiceMotion): void {
     return
   }
   const colour = motion.dice[die] ?? 'white'
-  if (motion.kind === 'wait') putOnShelf(parts, die, colour)
-  else if (motion.kind === 'rest') putInTray(parts, die, colour)
+  if (motion.kind === 'wait') putDieOnShelf(parts, die, colour)
+  else if (motion.kind === 'rest') putDieInTray(parts, die, colour)
   else dropDie(parts, die, colour, (motion.restsAtMs[die] ?? 0) - performance.now())
 }

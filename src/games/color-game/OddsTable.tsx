@@ -1,11 +1,11 @@
 import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldWords } from '../kit/en-US.ts'
+import { fieldGameWords } from '../kit/en-US.ts'
 import { DiceRow } from '../kit/fields/DiceRow.tsx'
 import {
   MATCHING_DICE_COUNTS,
   type MatchingDiceCount,
-  THROW_COUNT,
+  POSSIBLE_THROW_COUNT,
   THROW_COUNTS_BY_MATCHES,
 } from '../kit/fields/dice.ts'
 import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
@@ -35,7 +35,10 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       chip={chip}
       unitsMax={ODDS.unitsMax}
       facts={[
-        returnToPlayerFact(red, fillText(words.factReturnBasis, { throws: formatWholeNumber(THROW_COUNT) })),
+        returnToPlayerFact(
+          red,
+          fillText(words.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) }),
+        ),
         { name: words.factHitColour, value: formatPercent(red.hitRate) },
       ]}
       top={{ name: words.factTop, plays: words.throws, figures: triple }}
@@ -44,7 +47,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         id="cg-pays"
         title={awardTableTitle(chip)}
         note={words.payNote}
-        heads={[fieldWords.payOn, fieldWords.payBack, fieldWords.payChance]}
+        heads={[fieldGameWords.payOn, fieldGameWords.payBack, fieldGameWords.payChance]}
       >
         {MATCHING_DICE_COUNTS.map(count => (
           <DiceRow

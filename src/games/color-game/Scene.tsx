@@ -5,7 +5,7 @@ import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { Dice, type DiceMotion } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { type BetField, FIRST_DICE, ODDS } from './odds.ts'
+import { type BetField, FIRST_SHOWN_DICE, ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 import { FairBackdrop, Stall } from './Stall.tsx'
 import type { ThrowStep } from './timeline.ts'
@@ -18,7 +18,7 @@ const PREFIX = 'cg'
 export function Scene(props: Props) {
   const { phase, outcome, picture, paid, plate } = props
   const motion = useDiceMotion(props)
-  const dice = describeDice(outcome?.dice ?? FIRST_DICE)
+  const dice = describeDice(outcome?.dice ?? FIRST_SHOWN_DICE)
   return (
     <>
       <FairBackdrop prefix={PREFIX} />
@@ -49,7 +49,7 @@ function useDiceMotion({ phase, outcome, clock, picture, isStill }: Props): Dice
   const { steps, startedAtMs } = clock
   const isResting = phase === 'shown' || (phase === 'showing' && picture.atRest === ODDS.dice)
   return useMemo((): DiceMotion => {
-    if (phase === 'idle') return { kind: 'wait', dice: FIRST_DICE }
+    if (phase === 'idle') return { kind: 'wait', dice: FIRST_SHOWN_DICE }
     if (isResting && outcome) return { kind: 'rest', dice: outcome.dice }
     if (isStill) return { kind: 'hold' }
     const restsAtMs = steps.flatMap(step => (step.kind === 'die' ? [startedAtMs + step.atMs] : []))

@@ -63,12 +63,12 @@ function putDie({ place, cube }: DieElements, placed: string, turned: string): v
 }
 
 /** Puts a die into the tray without movement. */
-export function putInTray(parts: DieElements, die: number, colour: Colour): void {
+export function putDieInTray(parts: DieElements, die: number, colour: Colour): void {
   putDie(parts, placeTransform(0, 0, 1), cubeTransform(colour, die))
 }
 
 /** Puts a die onto the shelf without movement. */
-export function putOnShelf(parts: DieElements, die: number, colour: Colour): void {
+export function putDieOnShelf(parts: DieElements, die: number, colour: Colour): void {
   const { x, y } = shelfOf(die)
   putDie(parts, placeTransform(x, y, SHELF_SCALE), cubeTransform(colour, die))
 }
@@ -113,7 +113,7 @@ export function dropDie(parts: DieElements, die: number, colour: Colour, inMs: n
       { transform: placeTransform(0, 0, 1) },
     ],
     timing,
-    () => putInTray(parts, die, colour),
+    () => putDieInTray(parts, die, colour),
   )
   startMotion(
     cube,

@@ -24,5 +24,5 @@ const ALL_THROWS = allThrows(COLOURS).map(dice => ({ dice }))
 /** Figures of a bet on each field, such as its chance and its return, computed from all throws. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)
 
-/** What every field returns, from all throws. */
+/** The returns of every field, computed from all throws. */
 export const resultsOfBets = resultsOfFields(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)

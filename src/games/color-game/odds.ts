@@ -25,4 +25,4 @@ export const ODDS = {
 } as const
 
 /** The dice before the first play: three different colors, since they must not suggest a win (GLI-19 4.3.2 d). */
-export const FIRST_DICE: readonly Colour[] = ['yellow', 'blue', 'red']
+export const FIRST_SHOWN_DICE: readonly Colour[] = ['yellow', 'blue', 'red']

@@ -5,7 +5,7 @@ import { betFigures, chipReturnOnField, resultsOfBets } from './figures.ts'
 import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
 import type { ColorOutcome, DiceThrow } from './outcome.ts'
 
-export const odds: FieldOdds<BetField, DiceThrow> = {
+export const fieldBetOdds: FieldOdds<BetField, DiceThrow> = {
   fields: BET_FIELDS,
   unitsMax: ODDS.unitsMax,
   draw: random => ({ dice: throwDice(COLOURS, random) }),
@@ -18,5 +18,5 @@ export const colorGameEngine = createFieldEngine<BetField, ColorOutcome>({
   gameId: 1002,
   version: 1,
   game: 'color-game',
-  odds,
+  odds: fieldBetOdds,
 })

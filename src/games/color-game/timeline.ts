@@ -33,5 +33,5 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
   ]
 }
 
-/** What the stage shows after `step`, computed from what it showed before. */
+/** The view of the stage after `step`, computed from the view before it. */
 export const advancePicture = createRestPictureAdvancer<ThrowStep>('die')

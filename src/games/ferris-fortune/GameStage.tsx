@@ -4,8 +4,8 @@ import { FieldStage } from '../kit/fields/FieldStage.tsx'
 import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
 import { words } from './en-US.ts'
 import { FIELD_FACES } from './fields.tsx'
-import { FIRST_CABIN_INDEX, ODDS } from './odds.ts'
-import { LAYERS, pictureUrlByName } from './picture-of.ts'
+import { FIRST_SHOWN_CABIN_INDEX, ODDS } from './odds.ts'
+import { FIRST_PAINT_PICTURES, pictureUrlByName } from './picture-of.ts'
 import { Scene } from './Scene.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
@@ -26,7 +26,7 @@ export function GameStage(props: GameStageProps) {
       paidIn={({ units, kind }) => (units > 0 ? [kind] : [])}
       Scene={Scene}
       createTimeline={(outcome, timing, before) =>
-        createTimeline(outcome, timing, before?.cabin ?? FIRST_CABIN_INDEX)
+        createTimeline(outcome, timing, before?.cabin ?? FIRST_SHOWN_CABIN_INDEX)
       }
       advance={advancePicture}
       createSounds={createSounds}
@@ -40,5 +40,5 @@ export function GameStage(props: GameStageProps) {
 
 /** Fetches the pictures of the stage's layers. */
 export function loadPictures(): Promise<void> {
-  return fetchPictures(LAYERS.map(pictureUrlByName))
+  return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

@@ -1,6 +1,6 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldWords } from '../kit/en-US.ts'
+import { fieldGameWords } from '../kit/en-US.ts'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
@@ -28,7 +28,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         id="ff-pays"
         title={awardTableTitle(chip)}
         note={fillText(words.payNote, { all })}
-        heads={[words.payKind, words.payCabins, fieldWords.payBack, fieldWords.payReturn]}
+        heads={[words.payKind, words.payCabins, fieldGameWords.payBack, fieldGameWords.payReturn]}
       >
         {CABIN_KINDS.map(kind => (
           <PictureRow
@@ -36,7 +36,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             name={words[kind]}
             picture={pictureUrlByName(kind)}
             size={[30, 36]}
-            chance={fillText(fieldWords.share, { count: cabinCountOfKind(kind), all })}
+            chance={fillText(fieldGameWords.share, { count: cabinCountOfKind(kind), all })}
             chip={chip}
             figures={betFigures[kind]}
           />

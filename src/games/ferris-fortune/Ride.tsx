@@ -1,7 +1,7 @@
 const INK = '#221037'
 
 /** The two legs behind the wheel; 400 by 440 units, with the hub at 200 200. Decoration only. */
-export function Legs() {
+export function WheelLegs() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
       <path d="M200 200L84 446M200 200L316 446" stroke={INK} strokeWidth="19" />
@@ -26,7 +26,7 @@ const GATE_BULBS = [
 ] as const
 
 /** The platform, and the gate around the lowest cabin, in front of the wheel; 400 by 440 units. Decoration only. */
-export function Gate({ prefix }: { prefix: string }) {
+export function BoardingGate({ prefix }: { prefix: string }) {
   return (
     <g strokeLinejoin="round">
       <defs>

@@ -4,10 +4,10 @@ import { fillText } from '../kit/fill-text.ts'
 import { Backdrop } from '../kit/stage/Layer.tsx'
 import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { words } from './en-US.ts'
-import { type CabinKind, FIRST_CABIN_INDEX, ODDS } from './odds.ts'
+import { type CabinKind, FIRST_SHOWN_CABIN_INDEX, ODDS } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
 import { pictureUrlByName } from './picture-of.ts'
-import { Gate, Legs } from './Ride.tsx'
+import { BoardingGate, WheelLegs } from './Ride.tsx'
 import { TurningWheel, type WheelMotion } from './TurningWheel.tsx'
 import type { TurnStep } from './timeline.ts'
 
@@ -17,7 +17,7 @@ type Props = SceneProps<CabinKind, FerrisOutcome, TurnStep>
 export function Scene(props: Props) {
   const { phase, outcome, picture, plate } = props
   const isTurning = isStageMoving(phase, picture)
-  const kind = ODDS.cabins[outcome?.cabin ?? FIRST_CABIN_INDEX] as CabinKind
+  const kind = ODDS.cabins[outcome?.cabin ?? FIRST_SHOWN_CABIN_INDEX] as CabinKind
   const standsAt = fillText(words.wheelStands, { kind: words[kind], times: ODDS.returns[kind] })
   return (
     <>
@@ -25,11 +25,11 @@ export function Scene(props: Props) {
       <div className={isTurning ? 'gk-scene ff-scene ff-turning' : 'gk-scene ff-scene'}>
         <div className="ff-ride" role="img" aria-label={isTurning ? words.wheelTurning : standsAt}>
           <svg className="gk-layer" viewBox="0 0 400 440" aria-hidden="true">
-            <Legs />
+            <WheelLegs />
           </svg>
           <TurningWheel motion={useWheelMotion(props, isTurning)} />
           <svg className="gk-layer" viewBox="0 0 400 440" aria-hidden="true">
-            <Gate prefix="ff" />
+            <BoardingGate prefix="ff" />
           </svg>
         </div>
         <div className="gk-sign gk-sign-gold ff-sign">{plate}</div>
@@ -50,10 +50,10 @@ export function Scene(props: Props) {
 function useWheelMotion({ outcome, before, clock, isStill }: Props, isTurning: boolean): WheelMotion {
   const { steps, startedAtMs } = clock
   const cabin = outcome?.cabin
-  const from = before?.cabin ?? FIRST_CABIN_INDEX
+  const from = before?.cabin ?? FIRST_SHOWN_CABIN_INDEX
   const brakedMs = steps.find(step => step.kind === 'brake')?.atMs
   return useMemo((): WheelMotion => {
-    if (!isTurning) return { kind: 'stand', cabin: cabin ?? FIRST_CABIN_INDEX }
+    if (!isTurning) return { kind: 'stand', cabin: cabin ?? FIRST_SHOWN_CABIN_INDEX }
     if (isStill) return { kind: 'hold' }
     if (cabin === undefined) return { kind: 'spin', from }
     if (brakedMs === undefined) return { kind: 'hold' }

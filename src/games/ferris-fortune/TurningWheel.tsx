@@ -3,9 +3,9 @@ import { Layer } from '../kit/stage/Layer.tsx'
 import { startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { pictureUrlByName } from './picture-of.ts'
 import {
-  ACCELERATION_MS,
   fullSpeedTurnAnimation,
-  speedUpFrames,
+  speedUpKeyframes,
+  WHEEL_ACCELERATION_MS,
   wheelTransformAtRest,
   wholeTurnAnimation,
 } from './wheel-motion.ts'
@@ -51,11 +51,11 @@ function moveWheel(layer: HTMLElement, motion: WheelMotion): void {
     return
   }
   if (motion.kind === 'spin') {
-    startMotion(layer, speedUpFrames(motion.from), { duration: ACCELERATION_MS })
+    startMotion(layer, speedUpKeyframes(motion.from), { duration: WHEEL_ACCELERATION_MS })
     const { frames, durationMs } = fullSpeedTurnAnimation(motion.from)
     startMotion(layer, frames, {
       duration: durationMs,
-      delay: ACCELERATION_MS,
+      delay: WHEEL_ACCELERATION_MS,
       iterations: Number.POSITIVE_INFINITY,
     })
     return

@@ -1,6 +1,6 @@
 import { HangingCabin } from './Cabins.tsx'
 import { CABIN_KINDS, ODDS } from './odds.ts'
-import { CABIN_DEG, wheelAngleAtCabin } from './wheel-motion.ts'
+import { DEGREES_PER_CABIN, wheelAngleAtCabin } from './wheel-motion.ts'
 
 const INK = '#221037'
 const PETALS = 9
@@ -68,7 +68,7 @@ function Lattice() {
   const spokes = turns(ODDS.cabins.length / 2).map(degrees => `M0 0L${atRadius(degrees, 142)}`)
   const truss = turns(ODDS.cabins.length).map(
     degrees =>
-      `M${atRadius(degrees, 128)}L${atRadius(degrees + CABIN_DEG / 2, 142)}L${atRadius(degrees + CABIN_DEG, 128)}`,
+      `M${atRadius(degrees, 128)}L${atRadius(degrees + DEGREES_PER_CABIN / 2, 142)}L${atRadius(degrees + DEGREES_PER_CABIN, 128)}`,
   )
   return (
     <>

@@ -25,7 +25,7 @@ export const betFigures = computeFieldFigures(
   chipReturnOnField,
 )
 
-/** What every field returns, from all cabins. */
+/** The returns of every field, computed from all cabins. */
 export const resultsOfBets = resultsOfFields(
   CABIN_KINDS,
   toEquallyLikelyDraws(POSSIBLE_TURNS),

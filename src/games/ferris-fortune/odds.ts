@@ -45,4 +45,4 @@ export const ODDS = {
  * The cabin at the gate before the first play. It is of the most common kind, since it must not suggest a win (GLI-19
  * 4.3.2 d).
  */
-export const FIRST_CABIN_INDEX = 16
+export const FIRST_SHOWN_CABIN_INDEX = 16

@@ -2,8 +2,8 @@ import type { GamePictures } from '../game-client.tsx'
 import { Picture } from '../kit/art/Picture.tsx'
 import { CabinPicture } from './Cabins.tsx'
 import { Fair } from './Fair.tsx'
-import { CABIN_KINDS, FIRST_CABIN_INDEX } from './odds.ts'
-import { Gate, Legs } from './Ride.tsx'
+import { CABIN_KINDS, FIRST_SHOWN_CABIN_INDEX } from './odds.ts'
+import { BoardingGate, WheelLegs } from './Ride.tsx'
 import { Wheel, WheelBulbs } from './Wheel.tsx'
 import { wheelTransformAtRest } from './wheel-motion.ts'
 
@@ -31,12 +31,12 @@ export const pictures: GamePictures = {
 function FirstPicture() {
   return (
     <Picture viewBox="0 0 400 440">
-      <Legs />
-      <g transform={`translate(200 200) ${wheelTransformAtRest(FIRST_CABIN_INDEX).replace('deg', '')}`}>
+      <WheelLegs />
+      <g transform={`translate(200 200) ${wheelTransformAtRest(FIRST_SHOWN_CABIN_INDEX).replace('deg', '')}`}>
         <Wheel prefix="f" />
         <WheelBulbs prefix="f" />
       </g>
-      <Gate prefix="f" />
+      <BoardingGate prefix="f" />
     </Picture>
   )
 }

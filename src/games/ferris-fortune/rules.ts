@@ -4,7 +4,7 @@ import { betFigures, CABIN_COUNT, chipReturnOnField, POSSIBLE_TURNS, resultsOfBe
 import { CABIN_KINDS, type CabinKind, ODDS } from './odds.ts'
 import type { FerrisOutcome, WheelTurn } from './outcome.ts'
 
-export const odds: FieldOdds<CabinKind, WheelTurn> = {
+export const fieldBetOdds: FieldOdds<CabinKind, WheelTurn> = {
   fields: CABIN_KINDS,
   unitsMax: ODDS.unitsMax,
   draw: random => POSSIBLE_TURNS[random.below(CABIN_COUNT)] as WheelTurn,
@@ -17,6 +17,6 @@ export const ferrisFortuneEngine = createFieldEngine<CabinKind, FerrisOutcome>({
   gameId: 1007,
   version: 1,
   game: 'ferris-fortune',
-  odds,
+  odds: fieldBetOdds,
   storedWins: ([win]) => ({ units: win?.units ?? 0 }),
 })

@@ -1,5 +1,5 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
-import { ACCELERATION_MS, gateTickTimesMs } from './wheel-motion.ts'
+import { gateTickTimesMs, WHEEL_ACCELERATION_MS } from './wheel-motion.ts'
 
 export interface FerrisSounds extends StageSounds {
   /** Plays the sound of the motor that accelerates the wheel. */
@@ -17,7 +17,7 @@ export function createSounds(kit = createSoundKit()): FerrisSounds {
   return {
     start() {
       const { tone, noise } = kit.at(9)
-      tone({ hertz: 70, to: 150, for: ACCELERATION_MS / 1_000, gain: 0.4, wave: 'sawtooth' })
+      tone({ hertz: 70, to: 150, for: WHEEL_ACCELERATION_MS / 1_000, gain: 0.4, wave: 'sawtooth' })
       noise({ for: 0.12, hertz: 700, narrow: 2, gain: 0.5 })
     },
     brake() {

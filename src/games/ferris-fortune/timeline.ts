@@ -2,7 +2,7 @@ import { createRestPictureAdvancer } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import type { PlayTiming, TimedStep } from '../kit/stage/stage-clock.ts'
 import type { FerrisOutcome } from './outcome.ts'
-import { BRAKE_MS, brakeStartMs } from './wheel-motion.ts'
+import { brakeStartMs, WHEEL_BRAKE_MS } from './wheel-motion.ts'
 
 export type TurnStep = ResultStep | (TimedStep & { readonly kind: 'brake' | 'rest' })
 
@@ -23,7 +23,7 @@ export function createTimeline(
     return [{ kind: 'rest', atMs: answeredMs }, ...resultSteps(outcome, timing, answeredMs)]
   }
   const brakedMs = brakeStartMs(from, outcome.cabin, answeredMs)
-  const restMs = brakedMs + BRAKE_MS
+  const restMs = brakedMs + WHEEL_BRAKE_MS
   return [
     { kind: 'brake', atMs: brakedMs },
     { kind: 'rest', atMs: restMs },
@@ -31,5 +31,5 @@ export function createTimeline(
   ]
 }
 
-/** What the stage shows after `step`, computed from what it showed before. */
+/** The view of the stage after `step`, computed from the view before it. */
 export const advancePicture = createRestPictureAdvancer<TurnStep>('rest')

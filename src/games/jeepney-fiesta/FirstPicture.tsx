@@ -1,6 +1,6 @@
 import { Picture } from '../kit/art/Picture.tsx'
 import { Frame } from './Frame.tsx'
-import { FIRST_STOPS } from './odds.ts'
+import { FIRST_SHOWN_REEL_STOPS } from './odds.ts'
 import { REEL_PLACE_SIZE, SYMBOL_SIZE } from './Reels.tsx'
 import { visibleSymbolsAtStops } from './spin.ts'
 import { SYMBOL_ART } from './symbols/art.tsx'
@@ -11,7 +11,7 @@ const PREFIX = 'f'
 
 /** The cabinet before the first spin as a complete SVG document, with the units and positions of the live stage. */
 export function FirstPicture() {
-  const reels = visibleSymbolsAtStops(FIRST_STOPS)
+  const reels = visibleSymbolsAtStops(FIRST_SHOWN_REEL_STOPS)
   const shown = [...new Set(reels.flat())]
   return (
     <Picture viewBox="0 0 400 560">

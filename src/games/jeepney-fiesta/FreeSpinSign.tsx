@@ -2,7 +2,7 @@ import { ExactText } from '../../components/ExactText.tsx'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { CountUp } from '../kit/stage/CountUp.tsx'
-import { isGain } from '../kit/stage/win-tier.ts'
+import { isPayoutAbovePrice } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
 import { countFreeSpins } from './free-spin-counter.ts'
 import { ODDS } from './odds.ts'
@@ -39,7 +39,7 @@ export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: Fre
   if (sign?.kind === 'closing') {
     const granted = outcome?.series?.granted ?? 0
     return (
-      <div className={isGain(playback.tier) ? 'jf-award' : 'jf-award jf-award-plain'}>
+      <div className={isPayoutAbovePrice(playback.tier) ? 'jf-award' : 'jf-award jf-award-plain'}>
         <b>{text.freeSpinsOver}</b>
         <strong className="gk-display">
           <CountUp to={playback.amount} forMs={playback.countMs} />

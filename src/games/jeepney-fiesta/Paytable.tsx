@@ -9,7 +9,7 @@ import { listOddsFacts } from './facts.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { ODDS, type PayingSymbolId, SYMBOLS, WINNING_SYMBOL_COUNTS } from './odds.ts'
 import './paytable.css'
-import { lineBet } from './rules.ts'
+import { betPerLine } from './rules.ts'
 import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
 /** Numbers of equal symbols on a line, from the highest, because players look for the highest award first. */
@@ -36,7 +36,7 @@ export function Paytable(props: PaytableProps) {
 }
 
 function LineAwards({ text, stake, formatMoney }: PaytableProps) {
-  const bet = lineBet(stake)
+  const bet = betPerLine(stake)
   return (
     <AwardTable
       id="jf-pay-lines"

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { FIRST_STOPS, ODDS, type SymbolId } from './odds.ts'
+import { FIRST_SHOWN_REEL_STOPS, ODDS, type SymbolId } from './odds.ts'
 import { extendStripAtEnds, landReel, spinReel, stopReel } from './reel-motion.ts'
 import { symbolPictureUrl } from './symbols/symbol-file.ts'
 
@@ -25,7 +25,7 @@ interface ReelsProps {
 /** The five reels. They show the complete strips of the odds, and move by transforms alone. */
 export function Reels({ motion, label, reelsAtRest }: ReelsProps) {
   const strips = useRef<(SVGSVGElement | null)[]>([])
-  const restedAt = useRef<readonly number[]>(FIRST_STOPS)
+  const restedAt = useRef<readonly number[]>(FIRST_SHOWN_REEL_STOPS)
 
   useLayoutEffect(() => {
     if (motion.kind === 'hold') return

@@ -2,8 +2,8 @@ import { ExactText } from '../../components/ExactText.tsx'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { CountUp } from '../kit/stage/CountUp.tsx'
-import { tierTitle } from '../kit/stage/tier-title.ts'
-import { isGain } from '../kit/stage/win-tier.ts'
+import { winTierTitle } from '../kit/stage/tier-title.ts'
+import { isPayoutAbovePrice } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { SpinPlayback } from './playback.ts'
@@ -42,8 +42,8 @@ export function SlotWinPlate({ idle, playback, outcome, text, formatMoney }: Win
     )
   }
   return (
-    <div className={isGain(tier) ? 'jf-plate jf-plate-gain' : 'jf-plate'}>
-      <span className="jf-plate-label">{isClosed ? text.plateRound : tierTitle(tier)}</span>
+    <div className={isPayoutAbovePrice(tier) ? 'jf-plate jf-plate-gain' : 'jf-plate'}>
+      <span className="jf-plate-label">{isClosed ? text.plateRound : winTierTitle(tier)}</span>
       <CountUp className="jf-plate-amount" to={amount} forMs={countMs} />
     </div>
   )

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { Celebration } from '../kit/stage/Celebration.tsx'
-import { useSkip } from '../kit/stage/use-skip.ts'
-import { findTierRow, isGain, type WinTier } from '../kit/stage/win-tier.ts'
+import { useStageSkip } from '../kit/stage/use-skip.ts'
+import { findWinTierRow, isPayoutAbovePrice, type WinTier } from '../kit/stage/win-tier.ts'
 import { describeReels } from './describe-outcome.ts'
 import type { Words } from './en-US.ts'
 import { Frame } from './Frame.tsx'
 import { FreeSpinSign } from './FreeSpinSign.tsx'
-import { FIRST_STOPS, REEL_COUNT } from './odds.ts'
+import { FIRST_SHOWN_REEL_STOPS, REEL_COUNT } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { type ReelMotion, Reels } from './Reels.tsx'
 import { Scenery } from './Scenery.tsx'
@@ -22,7 +22,7 @@ import { WinLayer } from './WinLayer.tsx'
 const PREFIX = 'jf'
 const HOLD: ReelMotion = { kind: 'hold' }
 const SPIN: ReelMotion = { kind: 'spin' }
-const FIRST: ReelMotion = { kind: 'rest', stops: FIRST_STOPS }
+const FIRST: ReelMotion = { kind: 'rest', stops: FIRST_SHOWN_REEL_STOPS }
 
 export interface StageProps {
   view: StageView
@@ -52,7 +52,7 @@ export function Stage(props: StageProps) {
   const { tier, amount, isCelebrating, sign, skip } = playback
   const last = useLastOutcome(view.phase, outcome)
   const free = isFree(outcome, last, playback.reelsAtRest)
-  useSkip(isCelebrating || sign !== undefined, skip)
+  useStageSkip(isCelebrating || sign !== undefined, skip)
 
   useEffect(() => {
     if (view.phase === 'spinning') sounds?.spin()
@@ -65,7 +65,7 @@ export function Stage(props: StageProps) {
 
   function celebrate(won: WinTier) {
     sounds?.win(won)
-    const row = findTierRow(won)
+    const row = findWinTierRow(won)
     if (row) vibrate?.(row.vibration)
   }
 
@@ -97,10 +97,15 @@ export function Stage(props: StageProps) {
           <Reels
             motion={motion}
             reelsAtRest={playback.reelsAtRest}
-            label={isTurning ? text.spinning : describeReels(outcome?.stops ?? FIRST_STOPS, text)}
+            label={isTurning ? text.spinning : describeReels(outcome?.stops ?? FIRST_SHOWN_REEL_STOPS, text)}
           />
           {outcome && playback.isLit && (
-            <WinLayer prefix={PREFIX} outcome={outcome} line={playback.line} celebrate={isGain(tier)} />
+            <WinLayer
+              prefix={PREFIX}
+              outcome={outcome}
+              line={playback.line}
+              celebrate={isPayoutAbovePrice(tier)}
+            />
           )}
           <div className="jf-glass" />
         </div>

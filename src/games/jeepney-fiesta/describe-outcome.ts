@@ -6,7 +6,7 @@ import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { visibleSymbolsAtStops } from './spin.ts'
 
-/** Maximum number of winning lines that the sentence describes one by one; it only counts further lines. */
+/** Maximum number of winning lines that the sentence describes one by one; further lines are only counted. */
 const LINES_READ_MAX = 3
 
 /** The result of a spin in sentences, for a live region and for lists of rounds. */

@@ -2,7 +2,7 @@ import type { Centavos } from '../../domain/money.ts'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { formatWholeNumber } from '../../i18n/number.ts'
 import { fillText } from '../kit/fill-text.ts'
-import type { Fact } from '../kit/odds/Facts.tsx'
+import type { OddsFact } from '../kit/odds/Facts.tsx'
 import { highestPayoutNote } from '../kit/odds/highest-payout.tsx'
 import { formatPercent } from '../kit/odds/percent.tsx'
 import type { Words } from './en-US.ts'
@@ -20,7 +20,7 @@ interface FactsOptions {
  * Figures of the game: return to player, hit rate, chances of the rare awards, and the maximum payout of a round at
  * this stake.
  */
-export function listOddsFacts({ text, stake, formatMoney }: FactsOptions): readonly Fact[] {
+export function listOddsFacts({ text, stake, formatMoney }: FactsOptions): readonly OddsFact[] {
   const figures = returnToPlayerOfOdds()
   const stops = ODDS.strips.reduce((product, strip) => product * strip.length, 1)
   const spins = (value: number) => fillText(text.oneInSpins, { spins: formatWholeNumber(value) })

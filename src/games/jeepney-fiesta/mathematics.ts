@@ -1,5 +1,5 @@
 import type { Mathematics } from '../mathematics.ts'
-import { ODDS, ROUND_DEVIATION_STAKES } from './odds.ts'
+import { ODDS, ROUND_DEVIATION_IN_STAKES } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { returnToPlayerOfOdds } from './return-to-player.ts'
 
@@ -11,7 +11,7 @@ export function mathematics(): Mathematics {
       name: 'spin',
       isExact: true,
       returnToPlayer: total,
-      deviation: ROUND_DEVIATION_STAKES,
+      deviation: ROUND_DEVIATION_IN_STAKES,
       hitRate,
       topAward: {
         prices: ODDS.pays[ODDS.wild][5] / ODDS.lines.length,

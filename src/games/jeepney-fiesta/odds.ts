@@ -140,28 +140,28 @@ export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].ma
 export const DEFAULT_STAKE = centavos(1_000)
 
 /** Minimum time from the start of a spin to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 2_500
+export const GAME_CYCLE_MIN_MS = 2_500
 
 /** The return to player that the rules page states, as a share of the stake, rounded down. A test recomputes it. */
 export const STATED_RETURN_SHARE = 0.9598
 
-/** The return to player with more digits, with which actual payouts are compared. */
+/** The return to player as a share of the stake, with more digits; actual payouts are compared with this share. */
 export const EXACT_RETURN_SHARE = 0.959895
 
 /**
  * Standard deviation of a round's payout as a multiple of the stake, rounded up; a test computes it over all stops and
  * free spins.
  */
-export const ROUND_DEVIATION_STAKES = 5.49
+export const ROUND_DEVIATION_IN_STAKES = 5.49
 
 /**
  * The share of opening spins that pay nothing, in whole percent, rounded down; a test computes it over all stops. Free
  * spins follow only a spin that pays.
  */
-export const SPINS_LOST_PERCENT = 71
+export const LOSING_SPINS_PERCENT = 71
 
 /**
  * Stops of the reels before the first spin. They show no award, no wild and no scatter, since they must not suggest a
  * win (GLI-19 4.3.2 d).
  */
-export const FIRST_STOPS: readonly number[] = [7, 8, 13, 9, 8]
+export const FIRST_SHOWN_REEL_STOPS: readonly number[] = [7, 8, 13, 9, 8]

@@ -3,7 +3,7 @@ import { celebrationMs, type WinTier, winTierOfPayout } from '../kit/stage/win-t
 import type { JeepneyOutcome } from './outcome.ts'
 import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 
-/** What the stage shows at a moment of a timeline, without the movement of the reels. */
+/** The view of the stage at a moment of a timeline, without the movement of the reels. */
 export interface SpinPlayback {
   /** Number of reels at rest, 0 to 5. */
   reelsAtRest: number

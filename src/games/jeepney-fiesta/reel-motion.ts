@@ -1,7 +1,7 @@
 import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
 import type { SymbolId } from './odds.ts'
 import { symbolOnStrip } from './spin.ts'
-import { LANDING_MS } from './timeline.ts'
+import { REEL_LANDING_MS } from './timeline.ts'
 
 /** Number of places drawn above the strip's first symbol: a reel that stops there moves past its stop and back. */
 const LEAD = 1
@@ -51,7 +51,7 @@ export function spinReel(element: Element, stop: number, stripLength: number): v
 
 /**
  * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands in the same way and in the same time,
- * whatever it shows. It passes the symbols that follow its stop on the strip.
+ * whatever it shows. The reel passes the symbols that follow its stop on the strip.
  */
 export function landReel(
   element: Element & ElementCSSInlineStyle,
@@ -73,7 +73,7 @@ export function landReel(
       },
       { transform: stripTransformAtPlace(stop, stripLength) },
     ],
-    { duration: LANDING_MS, delay: Math.max(0, inMs - LANDING_MS), fill: 'forwards' },
+    { duration: REEL_LANDING_MS, delay: Math.max(0, inMs - REEL_LANDING_MS), fill: 'forwards' },
     () => stopReel(element, stop, stripLength),
   )
 }

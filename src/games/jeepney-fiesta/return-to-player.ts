@@ -15,7 +15,7 @@ import { findLineAward, symbolOnStrip } from './spin.ts'
 export interface ReturnToPlayerFigures {
   /**
    * Mean payout of a whole round as a share of the stake. The figure ignores the cap on a round's payout, which lowers
-   * it by less than `PAYOUT_CAP_EFFECT_MAX`, and is exact otherwise.
+   * it by less than `PAYOUT_CAP_RETURN_LOSS_MAX`, and is exact otherwise.
    */
   total: number
   lines: number
@@ -35,11 +35,11 @@ export interface ReturnToPlayerFigures {
  * The cap on a round's payout lowers the return by less than this share of the stake, at any stake.
  * `tests/unit/games/jeepney-fiesta/return-to-player.test.ts` computes the bound over the full cycle of stops.
  */
-export const PAYOUT_CAP_EFFECT_MAX = 1e-5
+export const PAYOUT_CAP_RETURN_LOSS_MAX = 1e-5
 
 /**
- * At this stake, fewer than one round in this number of rounds reaches the cap on its payout. The test of
- * `CAP_EFFECT_MAX` computes the number too.
+ * The number of rounds at this stake of which, on average, fewer than one reaches the cap on its payout. The test of
+ * `PAYOUT_CAP_RETURN_LOSS_MAX` computes the number too.
  */
 export function roundsPerPayoutCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
   return roundPayoutMax(stake, odds) < multiplyMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
@@ -88,8 +88,8 @@ function share(strip: readonly SymbolId[], symbol: SymbolId): number {
 }
 
 /**
- * Mean of all line awards of a spin as a multiple of the stake. All lines have the same mean, so it equals the mean of
- * one line as a multiple of the line bet.
+ * Mean of all line awards of a spin as a multiple of the stake. All lines have the same mean, so this mean equals the
+ * mean of one line as a multiple of the line bet.
  */
 function meanLineUnits(odds: SlotOdds): number {
   const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
@@ -198,7 +198,10 @@ function view(strip: readonly SymbolId[], stop: number): SymbolId[] {
   return Array.from({ length: ROW_COUNT }, (_, row) => symbolOnStrip(strip, stop + row))
 }
 
-/** The chance that a line has five wilds. Wilds on a strip are so far apart that a spin has at most one such line. */
+/**
+ * The chance that any line of a spin has five wilds. Wilds on a strip are so far apart that a spin has at most one such
+ * line.
+ */
 function topLineChance(odds: SlotOdds): number {
   return odds.strips.reduce((chance, strip) => chance * share(strip, odds.wild), odds.lines.length)
 }

@@ -4,11 +4,11 @@ import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import { countedPriceOfSpin } from './counted-price.ts'
 import {
-  CYCLE_MIN_MS,
   DEFAULT_STAKE,
   EXACT_RETURN_SHARE,
+  GAME_CYCLE_MIN_MS,
   ODDS,
-  ROUND_DEVIATION_STAKES,
+  ROUND_DEVIATION_IN_STAKES,
   ROW_COUNT,
   type SlotOdds,
   STAKES,
@@ -24,7 +24,7 @@ function drawStops(random: RandomSource, odds: SlotOdds = ODDS): number[] {
 }
 
 /** The bet on one line, in centavos. @throws RangeError when the stake is not divisible by the number of lines */
-export function lineBet(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
+export function betPerLine(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(stake / odds.lines.length)
 }
 
@@ -117,7 +117,7 @@ export function playSpin(
   const round = state ?? { stake, left: 0, granted: 0, won: centavos(0) }
   const stops = drawStops(random, odds)
   const multiplier = state ? odds.freeSpins.multiplier : 1
-  const lineWins = lineWinsAtStops(stops, multiplyMoney(lineBet(round.stake, odds), multiplier), odds)
+  const lineWins = lineWinsAtStops(stops, multiplyMoney(betPerLine(round.stake, odds), multiplier), odds)
   const scatters = scattersAt(stops, round.stake, multiplier, odds)
 
   const room = roundPayoutMax(round.stake, odds) - round.won
@@ -177,8 +177,8 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyRoundS
     stakes: STAKES,
     defaultStake: DEFAULT_STAKE,
     maxPayout: odds.maxPayout,
-    cycleMinMs: CYCLE_MIN_MS,
-    theory: { returnToPlayer: EXACT_RETURN_SHARE, deviation: ROUND_DEVIATION_STAKES },
+    cycleMinMs: GAME_CYCLE_MIN_MS,
+    theory: { returnToPlayer: EXACT_RETURN_SHARE, deviation: ROUND_DEVIATION_IN_STAKES },
     readChoice,
     countedPriceOf: ({ stake }) => countedPriceOfSpin(stake),
     play: input => playSpin(input, odds),

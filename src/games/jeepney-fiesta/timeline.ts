@@ -32,7 +32,7 @@ export interface Timeline {
 }
 
 /** Milliseconds in which a reel slows down from full speed to rest; the same for every reel, spin and symbol. */
-export const LANDING_MS = 460
+export const REEL_LANDING_MS = 460
 /** Minimum time from the start of the spin until the first reel rests, in milliseconds. */
 const FIRST_REEL_MS = 1_100
 /**
@@ -137,7 +137,7 @@ function closingSteps(
 
 function reelStops(answeredMs: number, reducedMotion: boolean): number[] {
   if (reducedMotion) return new Array<number>(REEL_COUNT).fill(answeredMs)
-  const first = Math.max(FIRST_REEL_MS, answeredMs + LANDING_MS)
+  const first = Math.max(FIRST_REEL_MS, answeredMs + REEL_LANDING_MS)
   return Array.from({ length: REEL_COUNT }, (_, reel) => first + reel * REEL_GAP_MS)
 }
 

@@ -4,12 +4,12 @@ import { HORSES, type Horse } from './odds.ts'
 import { pictureUrlByName } from './picture-of.ts'
 import {
   ALL_HORSES_STOPPED_MS,
-  FAIR_SPEED_SHARE,
+  FAIRGROUND_SPEED_SHARE,
   noseRestPosition,
-  raceFrames,
-  START_POSITION,
-  shiftTransform,
+  raceKeyframes,
+  START_LINE_POSITION,
   VIEW_DISTANCE_TOTAL,
+  viewShiftTransform,
 } from './race-motion.ts'
 
 /** Movement of the horses. Each new object starts a new movement. */
@@ -103,19 +103,19 @@ function restPositions(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'co
   const order = motion.kind === 'ready' ? undefined : motion.order
   const way = order ? VIEW_DISTANCE_TOTAL : 0
   const horses = HORSES.map(
-    horse => [horse, order ? noseRestPosition(order.indexOf(horse)) : START_POSITION] as const,
+    horse => [horse, order ? noseRestPosition(order.indexOf(horse)) : START_LINE_POSITION] as const,
   )
   const noses = Object.fromEntries(horses) as Record<Horse, number>
-  return { ...noses, course: -way, fair: -way * FAIR_SPEED_SHARE }
+  return { ...noses, course: -way, fair: -way * FAIRGROUND_SPEED_SHARE }
 }
 
 function moveHorses(parts: CourseElements, motion: RaceMotion): void {
   for (const [name, share] of Object.entries(restPositions(motion))) {
     const element = parts[name as keyof CourseElements]
-    if (element) stopAtTransform(element, shiftTransform(share))
+    if (element) stopAtTransform(element, viewShiftTransform(share))
   }
   if (motion.kind !== 'run') return
-  const { horses, course, fair } = raceFrames(motion.order)
+  const { horses, course, fair } = raceKeyframes(motion.order)
   for (const [name, frames] of Object.entries({ ...horses, course, fair })) {
     const element = parts[name as keyof CourseElements]
     if (!element) continue

@@ -36,7 +36,7 @@ const CABINS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'
  * The fair at night behind the course, 1000 by 420 units. The carousel in the middle has no horses, since its horses
  * run the race.
  */
-export function FairArt({ prefix }: { prefix: string }) {
+export function FairgroundArt({ prefix }: { prefix: string }) {
   const festoon = { sag: 130, count: 12, light: `${prefix}-lamp` }
   return (
     <>

@@ -6,7 +6,7 @@ import course from './course.css?inline'
 import { words } from './en-US.ts'
 import { FIELD_FACES, FieldTableHeadings } from './fields.tsx'
 import { HORSES, ODDS } from './odds.ts'
-import { LAYERS, pictureUrlByName } from './picture-of.ts'
+import { FIRST_PAINT_PICTURES, pictureUrlByName } from './picture-of.ts'
 import { Scene } from './Scene.tsx'
 import { createSounds } from './sound.ts'
 import table from './table.css?inline'
@@ -42,5 +42,5 @@ export function GameStage(props: GameStageProps) {
 
 /** Fetches the pictures of the stage's layers. */
 export function loadPictures(): Promise<void> {
-  return fetchPictures(LAYERS.map(pictureUrlByName))
+  return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

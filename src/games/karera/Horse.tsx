@@ -4,7 +4,7 @@ import type { Horse } from './odds.ts'
 const INK = '#120222'
 
 /** Size of a horse's drawing. */
-export const HORSE_BOX = { width: 228, height: 210 } as const
+export const HORSE_PICTURE_SIZE = { width: 228, height: 210 } as const
 
 /** A leaping carousel horse without its pole; its nose is at the right edge. 228 by 210 units. */
 export function HorseArt({ horse, prefix }: { horse: Horse; prefix: string }) {
@@ -158,7 +158,7 @@ function FaceAndHooves() {
 
 /** A horse as a complete SVG document. */
 export function HorsePicture({ horse }: { horse: Horse }) {
-  const { width, height } = HORSE_BOX
+  const { width, height } = HORSE_PICTURE_SIZE
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <HorseArt horse={horse} prefix="h" />

@@ -1,6 +1,6 @@
 import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldWords } from '../kit/en-US.ts'
+import { fieldGameWords } from '../kit/en-US.ts'
 import { awardTableTitle, FieldOddsTable } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -44,7 +44,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
           id={`ka-pays-${kind}`}
           title={awardTableTitle(chip, TITLES[kind].title)}
           note={TITLES[kind].note}
-          heads={[words.payHorse, fieldWords.payChance, fieldWords.payBack, fieldWords.payReturn]}
+          heads={[words.payHorse, fieldGameWords.payChance, fieldGameWords.payBack, fieldGameWords.payReturn]}
         >
           {HORSES.map(horse => (
             <PictureRow

@@ -74,11 +74,11 @@ export function CourseArt() {
 
 const SQUARE = 9
 /** Size of the drawing of the finish. The finish line is as high as the course; the flag is above it. */
-export const FINISH_BOX = { width: 54, height: 320 } as const
+export const FINISH_PICTURE_SIZE = { width: 54, height: 320 } as const
 
 /** The finish: a chequered line across all lanes, and a pole with a flag behind them. */
 export function FinishArt() {
-  const { width, height } = FINISH_BOX
+  const { width, height } = FINISH_PICTURE_SIZE
   const top = height - COURSE_PIECE_SIZE.height
   const rows = Math.floor(COURSE_PIECE_SIZE.height / SQUARE)
   const line = (column: number) =>

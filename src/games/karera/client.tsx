@@ -1,5 +1,5 @@
 import { createFieldClient } from '../kit/fields/field-client.tsx'
-import { describeFinishOrder, describeWin, fieldName } from './describe-outcome.ts'
+import { betFieldName, describeFinishOrder, describeWin } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
 import { HorseNumberMark } from './Marks.tsx'
@@ -7,7 +7,7 @@ import { OddsTable } from './OddsTable.tsx'
 import type { BetField, Horse } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 
-/** Horses in the list of the last plays: the first three. */
+/** Number of horses that the list of the last plays shows for each play: the first three at the finish. */
 const SHOWN = 3
 
 export const client = createFieldClient<BetField, KareraOutcome, Horse>({
@@ -17,7 +17,7 @@ export const client = createFieldClient<BetField, KareraOutcome, Horse>({
   playing: words.playing,
   choose: words.choose,
   waiting: words.waiting,
-  nameOf: fieldName,
+  nameOf: betFieldName,
   results: resultsOfBets,
   firstField: 'ulap-win',
   describeDrawn: ({ order }) => describeFinishOrder(order),

@@ -5,7 +5,7 @@ import { words } from './en-US.ts'
 import { type BetField, type Horse, horseAndKindOfField } from './odds.ts'
 
 /** Name of a field: a horse to win or to place. */
-export function fieldName(field: BetField): string {
+export function betFieldName(field: BetField): string {
   const { horse, kind } = horseAndKindOfField(field)
   return fillText(kind === 'win' ? words.winField : words.placeField, { horse: words[horse] })
 }

@@ -2,7 +2,7 @@ import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { fieldName } from './describe-outcome.ts'
+import { betFieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { winningReturnOfField } from './figures.ts'
 import { HORSE_PAINT_CLASSES, HorseNumberMark } from './Marks.tsx'
@@ -35,7 +35,7 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => 
   const pays = formatMultiplier(winningReturnOfField(id))
   return {
     id,
-    name: fieldName(id),
+    name: betFieldName(id),
     pays,
     label: fillText(words.fieldLabel, { horse: words[horse], pays, kind: words[kind] }),
     face: (

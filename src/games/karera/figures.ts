@@ -30,7 +30,7 @@ function greatestDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestDivisor(b, a % b)
 }
 
-/** The smallest number that every `weightsBehind` divides. */
+/** The smallest number that every `weightsBehind` divides, so that all chances become whole weights. */
 const SCALE = HORSES.map(weightsBehind).reduce((scale, sum) => (scale / greatestDivisor(scale, sum)) * sum, 1)
 
 /** Every pair of the first two horses with its chance as a whole weight. No bet asks for a later place. */
@@ -57,5 +57,5 @@ export function chipReturnOnField(field: BetField, { order }: RaceFinish): Field
 /** Figures of a bet on each field, such as its chance and its return, computed from all orders of the horses. */
 export const betFigures = computeFieldFigures(BET_FIELDS, POSSIBLE_FINISHES, chipReturnOnField)
 
-/** What every field returns, from all pairs of the first two horses. */
+/** The returns of every field, computed from all pairs of the first two horses. */
 export const resultsOfBets = resultsOfFields(BET_FIELDS, FIRST_TWO, chipReturnOnField)

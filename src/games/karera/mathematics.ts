@@ -1,5 +1,5 @@
 import { computeFieldMathematics } from '../kit/fields/field-mathematics.ts'
-import { odds } from './rules.ts'
+import { fieldBetOdds } from './rules.ts'
 
 /** Exact figures of one chip on each field, over all orders. */
-export const mathematics = () => computeFieldMathematics(odds)
+export const mathematics = () => computeFieldMathematics(fieldBetOdds)

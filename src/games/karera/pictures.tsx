@@ -1,16 +1,16 @@
 import type { GamePictures } from '../game-client.tsx'
 import { Picture } from '../kit/art/Picture.tsx'
-import { FairArt } from './Fair.tsx'
-import { HORSE_BOX, HorseArt, HorsePicture } from './Horse.tsx'
+import { FairgroundArt } from './Fair.tsx'
+import { HORSE_PICTURE_SIZE, HorseArt, HorsePicture } from './Horse.tsx'
 import { HORSES } from './odds.ts'
-import { COURSE_PIECE_SIZE, CourseArt, FINISH_BOX, FinishArt } from './Track.tsx'
+import { COURSE_PIECE_SIZE, CourseArt, FINISH_PICTURE_SIZE, FinishArt } from './Track.tsx'
 
 /** The stage before the first race, its layers, and each horse. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => (
     <Picture viewBox="0 0 1000 420" fit="xMidYMax slice">
-      <FairArt prefix="f" />
+      <FairgroundArt prefix="f" />
     </Picture>
   ),
   course: () => (
@@ -19,7 +19,7 @@ export const pictures: GamePictures = {
     </Picture>
   ),
   finish: () => (
-    <Picture viewBox={`0 0 ${FINISH_BOX.width} ${FINISH_BOX.height}`} fit="none">
+    <Picture viewBox={`0 0 ${FINISH_PICTURE_SIZE.width} ${FINISH_PICTURE_SIZE.height}`} fit="none">
       <FinishArt />
     </Picture>
   ),
@@ -33,7 +33,7 @@ const HORSE = 51
 
 /** The course before the first race: all horses are at the start. */
 function FirstPicture() {
-  const height = (HORSE * HORSE_BOX.height) / HORSE_BOX.width
+  const height = (HORSE * HORSE_PICTURE_SIZE.height) / HORSE_PICTURE_SIZE.width
   return (
     <Picture viewBox="0 0 400 330">
       <svg
@@ -43,7 +43,7 @@ function FirstPicture() {
         preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
       >
-        <FairArt prefix="kf" />
+        <FairgroundArt prefix="kf" />
       </svg>
       <svg
         y={TOP}
@@ -63,7 +63,7 @@ function FirstPicture() {
           y={TOP + (lane + 1) * LANE - height - 3}
           width={HORSE}
           height={height}
-          viewBox={`0 0 ${HORSE_BOX.width} ${HORSE_BOX.height}`}
+          viewBox={`0 0 ${HORSE_PICTURE_SIZE.width} ${HORSE_PICTURE_SIZE.height}`}
           aria-hidden="true"
         >
           <HorseArt horse={horse} prefix={horse} />

@@ -11,12 +11,12 @@ export const COURSE_LENGTH = 2.6
  * Positions in the view, as shares of its width: of the horses' noses before the start, and of the finish after the
  * view has stopped.
  */
-export const START_POSITION = 0.3
-export const FINISH_POSITION = 0.66
+export const START_LINE_POSITION = 0.3
+export const FINISH_LINE_POSITION = 0.66
 /** Distance that the view moves along the course, as a multiple of its own width. */
-export const VIEW_DISTANCE_TOTAL = START_POSITION + COURSE_LENGTH - FINISH_POSITION
+export const VIEW_DISTANCE_TOTAL = START_LINE_POSITION + COURSE_LENGTH - FINISH_LINE_POSITION
 /** Speed of the fair behind the course, as a share of the course's speed. */
-export const FAIR_SPEED_SHARE = 0.1
+export const FAIRGROUND_SPEED_SHARE = 0.1
 
 /** Time from the start until the winner passes the finish, in milliseconds. */
 export const WINNER_FINISH_MS = 4_600
@@ -31,10 +31,12 @@ const RUN_OUT_LESS = 0.04
 
 /** The share of a run's time in which a horse accelerates. */
 const PUSH = 0.08
-/** Two waves make a horse's run differ from an even pace: the amplitude of each wave, as a share of the course. */
+/** Amplitude of each of the two waves that make a horse's run differ from an even pace, as a share of the course. */
 const SWAY = 0.022
 
-/** The view accelerates, keeps its speed, and brakes to rest: the end of each phase, in milliseconds from the start. */
+/**
+ * The end of each phase of the view's movement (acceleration, constant speed, braking), in milliseconds from the start.
+ */
 const VIEW_MS = [700, 3_700, 5_600] as const
 
 const SAMPLE_MS = 100
@@ -42,13 +44,13 @@ const SAMPLE_MS = 100
 export const ALL_HORSES_STOPPED_MS = 7_600
 
 /** Time at which a horse passes the finish, in milliseconds from the start. @param place the horse's place, from 0 */
-export function finishMs(place: number): number {
+export function horseFinishMs(place: number): number {
   return WINNER_FINISH_MS + place * FINISH_GAP_MS
 }
 
 /** Position in the view at which a horse's nose stops. @param place the horse's place, from 0 */
 export function noseRestPosition(place: number): number {
-  return FINISH_POSITION + RUN_OUT - place * RUN_OUT_LESS
+  return FINISH_LINE_POSITION + RUN_OUT - place * RUN_OUT_LESS
 }
 
 /** The difference of a horse's run from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
@@ -83,11 +85,11 @@ function shareRun(done: number, [slow, quick]: Pace): number {
  * Distance that a horse has run, as a multiple of the view's width. After the finish it brakes evenly until it stops.
  */
 function distanceRun(ms: number, place: number, pace: Pace): number {
-  const timeMs = finishMs(place)
+  const timeMs = horseFinishMs(place)
   if (ms <= timeMs) return COURSE_LENGTH * shareRun(ms / timeMs, pace)
   const step = 1e-4
   const speed = (COURSE_LENGTH * (1 - shareRun(1 - step, pace))) / (step * timeMs)
-  const left = noseRestPosition(place) - FINISH_POSITION
+  const left = noseRestPosition(place) - FINISH_LINE_POSITION
   const brakes = Math.min(1, (ms - timeMs) / ((2 * left) / speed))
   return COURSE_LENGTH + left * brakedDistanceShare(brakes)
 }
@@ -108,32 +110,32 @@ export function nosePositions(ms: number, order: readonly Horse[]): Readonly<Rec
   return Object.fromEntries(
     order.map((horse, place) => [
       horse,
-      START_POSITION + distanceRun(ms, place, paces[horse]) - viewDistance(ms),
+      START_LINE_POSITION + distanceRun(ms, place, paces[horse]) - viewDistance(ms),
     ]),
   ) as Record<Horse, number>
 }
 
 /** The transform that moves an element by a share of the view's width. The element must be as wide as the view. */
-export function shiftTransform(share: number): string {
+export function viewShiftTransform(share: number): string {
   return `translateX(${Math.round(share * 1e5) / 1e3}%)`
 }
 
 const SAMPLES = Array.from({ length: ALL_HORSES_STOPPED_MS / SAMPLE_MS + 1 }, (_, index) => index * SAMPLE_MS)
 
 /** The keyframes of a race at equal intervals, from the start until all horses have stopped. */
-export function raceFrames(order: readonly Horse[]): {
+export function raceKeyframes(order: readonly Horse[]): {
   readonly horses: Readonly<Record<Horse, Keyframe[]>>
   readonly course: Keyframe[]
   readonly fair: Keyframe[]
 } {
   const noses = SAMPLES.map(ms => nosePositions(ms, order))
-  const framesOf = (horse: Horse) => noses.map(at => ({ transform: shiftTransform(at[horse]) }))
+  const framesOf = (horse: Horse) => noses.map(at => ({ transform: viewShiftTransform(at[horse]) }))
   return {
     horses: Object.fromEntries(HORSES.map(horse => [horse, framesOf(horse)])) as unknown as Record<
       Horse,
       Keyframe[]
     >,
-    course: SAMPLES.map(ms => ({ transform: shiftTransform(-viewDistance(ms)) })),
-    fair: SAMPLES.map(ms => ({ transform: shiftTransform(-viewDistance(ms) * FAIR_SPEED_SHARE) })),
+    course: SAMPLES.map(ms => ({ transform: viewShiftTransform(-viewDistance(ms)) })),
+    fair: SAMPLES.map(ms => ({ transform: viewShiftTransform(-viewDistance(ms) * FAIRGROUND_SPEED_SHARE) })),
   }
 }

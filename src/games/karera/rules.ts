@@ -24,7 +24,7 @@ function drawOrder(random: RandomSource): Horse[] {
   return [...order, ...left]
 }
 
-export const odds: FieldOdds<BetField, RaceFinish> = {
+export const fieldBetOdds: FieldOdds<BetField, RaceFinish> = {
   fields: BET_FIELDS,
   unitsMax: ODDS.unitsMax,
   draw: random => ({ order: drawOrder(random) }),
@@ -37,5 +37,5 @@ export const kareraEngine = createFieldEngine<BetField, KareraOutcome>({
   gameId: 1004,
   version: 1,
   game: 'karera',
-  odds,
+  odds: fieldBetOdds,
 })

@@ -3,7 +3,7 @@ import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { movementEndMs, type PlayTiming, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { HORSES } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
-import { finishMs } from './race-motion.ts'
+import { horseFinishMs } from './race-motion.ts'
 
 export type RaceStep =
   | ResultStep
@@ -22,7 +22,7 @@ const PAUSE_MS = 250
 /** The steps from the start of a play until its result is shown. */
 export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): readonly RaceStep[] {
   const startMs = movementEndMs(timing, START_WAIT_MIN_MS, 0)
-  const atMs = (place: number) => (timing.prefersReducedMotion ? startMs : startMs + finishMs(place))
+  const atMs = (place: number) => (timing.prefersReducedMotion ? startMs : startMs + horseFinishMs(place))
   const pauseMs = timing.prefersReducedMotion ? 0 : PAUSE_MS
   return [
     { kind: 'start', atMs: startMs },
@@ -31,5 +31,5 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
   ]
 }
 
-/** What the stage shows after one more step. A horse counts as at rest after it has passed the finish. */
+/** The view of the stage after one more step. A horse counts as at rest after it has passed the finish. */
 export const advancePicture = createRestPictureAdvancer<RaceStep>('finish')

@@ -10,7 +10,7 @@ export const words = {
 }
 
 /** Words that all games with chips on fields share. */
-export const fieldWords = {
+export const fieldGameWords = {
   bets: 'Your bets',
   betAdd: '{label}. Staked: {staked}. Press to add {chip}.',
   betRemove: 'Take {chip} off {field}',

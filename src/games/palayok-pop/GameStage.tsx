@@ -137,7 +137,10 @@ function useLastOutcome(phase: Phase, outcome: PotsOutcome | undefined): PotsOut
 
 /** The round that the stage shows. */
 interface ShownRound {
-  /** `undefined` before the first play, and after the player has chosen a risk that differs from the last round's. */
+  /**
+   * The outcome of the last play; `undefined` before the first play, and after the player has chosen another risk than
+   * the risk of the last round.
+   */
   readonly outcome: PotsOutcome | undefined
   /** Whether the round is open and waits for the player's next step. */
   readonly isOpen: boolean
@@ -176,8 +179,8 @@ interface StrikeOptions {
 }
 
 /**
- * The movement of the stick. Each new object starts a movement, so the hook returns a new object only when the movement
- * changes.
+ * The movement of the stick. The stage starts a movement for each new object, so the hook returns a new object only
+ * when the movement changes.
  */
 function useStrikeMotion({ phase, play, pointed, prefersReducedMotion }: StrikeOptions): StrikeMotion {
   const { outcome, clock } = play

@@ -6,25 +6,28 @@ import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { chanceOfPlan, HIGHEST_RETURN, LOWEST_RETURN } from './figures.ts'
+import { chanceOfPlan, HIGHEST_RETURN_TO_PLAYER, LOWEST_RETURN_TO_PLAYER } from './figures.ts'
 import {
   goodPotCount,
+  ROUND_WORTH_HUNDREDTHS,
+  roundWorthHundredthsAfter,
   SOOT_POT_COUNTS,
   type SootPotCount,
   STAKES,
-  WORTH_HUNDREDTHS,
-  worthHundredthsAfter,
 } from './odds.ts'
 import { formatHundredths } from './times.tsx'
-import { moneyFromHundredths } from './worth.ts'
+import { moneyFromStakeHundredths } from './worth.ts'
 import './odds-table.css'
 
 /** The way to play with the highest award: six soot pots, and all good pots broken. */
 const TOP = { soot: 6, pots: goodPotCount(6) } as const
 
-/** Every multiple, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+/**
+ * Shows every multiple, its chance and the figures of the game, read from the table that the engine uses. The markup is
+ * static and needs no script.
+ */
 export function OddsTable({ stake }: OddsTableProps) {
-  const top = worthHundredthsAfter(TOP.soot, TOP.pots)
+  const top = roundWorthHundredthsAfter(TOP.soot, TOP.pots)
   return (
     <OddsFrame
       prefix="pp"
@@ -34,8 +37,8 @@ export function OddsTable({ stake }: OddsTableProps) {
         {
           name: words.factReturn,
           value: fillText(words.factReturnOf, {
-            low: formatPercent(LOWEST_RETURN),
-            high: formatPercent(HIGHEST_RETURN),
+            low: formatPercent(LOWEST_RETURN_TO_PLAYER),
+            high: formatPercent(HIGHEST_RETURN_TO_PLAYER),
           }),
           basis: words.factReturnBasis,
         },
@@ -47,7 +50,7 @@ export function OddsTable({ stake }: OddsTableProps) {
           }),
           basis: words.factTopBasis,
         },
-        highestPayoutFact(words.factMost, stake, STAKES, at => moneyFromHundredths(at, top)),
+        highestPayoutFact(words.factMost, stake, STAKES, at => moneyFromStakeHundredths(at, top)),
       ]}
     >
       <section aria-labelledby="pp-pays">
@@ -75,13 +78,13 @@ function SootTable({ soot, stake }: OddsTableProps & { readonly soot: SootPotCou
         </tr>
       </thead>
       <tbody>
-        {WORTH_HUNDREDTHS[soot].map((hundredths, index) => {
+        {ROUND_WORTH_HUNDREDTHS[soot].map((hundredths, index) => {
           const pots = index + 1
           const isLast = pots === goodPotCount(soot)
           return (
             <tr key={pots}>
               <th scope="row">{isLast ? fillText(words.payLast, { pots }) : pots}</th>
-              <ExactText as="td">{formatMoneyShort(moneyFromHundredths(stake, hundredths))}</ExactText>
+              <ExactText as="td">{formatMoneyShort(moneyFromStakeHundredths(stake, hundredths))}</ExactText>
               <td>{fillText(words.times, { times: formatHundredths(hundredths) })}</td>
               <td>{formatPercent(chanceOfPlan({ soot, pots }))}</td>
             </tr>

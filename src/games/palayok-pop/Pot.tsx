@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { type ClayName, clayUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
+import { type ClayPaintName, clayPaintUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 /** The view box of the drawing of a pot on its rope. */
 export const POT_VIEW_BOX = '62 56 176 226'
 
 interface PotLook {
-  readonly clay: ClayName
+  readonly clay: ClayPaintName
   readonly bands: ReactNode
 }
 
@@ -106,7 +106,13 @@ export function Pot({ look }: { readonly look: number }) {
   const { clay: colour, bands } = POT_LOOKS[look] ?? { clay: 'orange', bands: null }
   return (
     <>
-      <path d={BODY} fill={clayUrl(colour)} stroke={OUTLINE_COLOUR} strokeWidth="7" strokeLinejoin="round" />
+      <path
+        d={BODY}
+        fill={clayPaintUrl(colour)}
+        stroke={OUTLINE_COLOUR}
+        strokeWidth="7"
+        strokeLinejoin="round"
+      />
       <g clipPath="url(#pot)" fill="none" strokeLinecap="round" strokeLinejoin="round">
         {bands}
         <path d="M100 114q50 12 100 0l10 8q-60 16-120 0Z" fill="#3A0F1A" opacity=".5" />
@@ -120,7 +126,7 @@ export function Pot({ look }: { readonly look: number }) {
   )
 }
 
-function Mouth({ colour }: { readonly colour: ClayName }) {
+function Mouth({ colour }: { readonly colour: ClayPaintName }) {
   return (
     <>
       <ellipse
@@ -128,7 +134,7 @@ function Mouth({ colour }: { readonly colour: ClayName }) {
         cy="99"
         rx="56"
         ry="11.500"
-        fill={clayUrl(colour)}
+        fill={clayPaintUrl(colour)}
         stroke={OUTLINE_COLOUR}
         strokeWidth="5"
       />
@@ -139,7 +145,7 @@ function Mouth({ colour }: { readonly colour: ClayName }) {
 
 /** A broken pot on its rope: the neck with a jagged edge. @param isSooty whether the pot contained soot */
 export function BrokenPot({ isSooty }: { readonly isSooty: boolean }) {
-  const colour = isSooty ? paintUrl('soot') : clayUrl('orange')
+  const colour = isSooty ? paintUrl('soot') : clayPaintUrl('orange')
   return (
     <>
       <path

@@ -2,7 +2,7 @@ import { POLE_Y_BY_ROW, RACK_SIZE, SIGN_BOARD_EDGES } from './geometry.ts'
 import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 /** Places of the bulbs around the sign's board. Every second bulb shines at a time. */
-export const SIGN_BULBS: readonly (readonly [number, number])[] = [
+export const SIGN_BULB_PLACES: readonly (readonly [number, number])[] = [
   ...Array.from(
     { length: 12 },
     (_, index) => [SIGN_BOARD_EDGES.left + 16 + index * 23.8, SIGN_BOARD_EDGES.top + 6] as const,
@@ -147,7 +147,7 @@ function Board() {
         stroke={OUTLINE_COLOUR}
         strokeWidth="3"
       />
-      {SIGN_BULBS.map(([x, y]) => (
+      {SIGN_BULB_PLACES.map(([x, y]) => (
         <circle key={`${x}-${y}`} cx={x} cy={y} r="3.6" fill="#8A4B12" />
       ))}
       <path

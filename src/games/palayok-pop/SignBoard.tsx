@@ -4,16 +4,19 @@ import type { GameView } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { words } from './en-US.ts'
-import { goodPotCount, type SootPotCount, worthHundredthsAfter } from './odds.ts'
-import type { PotsEnd, PotsOutcome } from './outcome.ts'
+import { goodPotCount, roundWorthHundredthsAfter, type SootPotCount } from './odds.ts'
+import type { PotsOutcome, PotsRoundEnd } from './outcome.ts'
 import { type LadderRung, listShownRungs } from './rack-view.ts'
 import type { PotsPicture } from './timeline.ts'
 import { formatHundredths } from './times.tsx'
-import { moneyFromHundredths } from './worth.ts'
+import { moneyFromStakeHundredths } from './worth.ts'
 
 interface SignBoardProps {
   readonly phase: GameView['phase']
-  /** Risk of the round that the stage shows; before a round, the chosen risk. */
+  /**
+   * Number of soot pots, the risk, of the round that the stage shows; before a round, the number that the player has
+   * chosen.
+   */
   readonly soot: SootPotCount
   /** `undefined` while the stage shows no round. */
   readonly outcome: PotsOutcome | undefined
@@ -65,11 +68,13 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
   if (isStepRunning) return <p className="pp-quiet">{words.stepRuns}</p>
   if (isResumed) return <p className="pp-quiet">{words.waiting}</p>
   if (broken === 0) return <p className="pp-quiet">{words.pointAtPot}</p>
-  const hundredths = worthHundredthsAfter(soot, broken)
+  const hundredths = roundWorthHundredthsAfter(soot, broken)
   return (
     <p className="pp-worth">
       <strong key={hundredths}>{fillText(words.times, { times: formatHundredths(hundredths) })}</strong>
-      <ExactText className="money">{formatMoney(moneyFromHundredths(outcome.stake, hundredths))}</ExactText>
+      <ExactText className="money">
+        {formatMoney(moneyFromStakeHundredths(outcome.stake, hundredths))}
+      </ExactText>
     </p>
   )
 }
@@ -81,7 +86,7 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
 function shownProgress(
   outcome: PotsOutcome | undefined,
   { isStruck }: PotsPicture,
-): { readonly broken: number; readonly end: PotsEnd | null } {
+): { readonly broken: number; readonly end: PotsRoundEnd | null } {
   if (!outcome) return { broken: 0, end: null }
   const { broken, pot, end } = outcome
   if (pot === null || isStruck) return { broken: broken.length, end }

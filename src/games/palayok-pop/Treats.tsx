@@ -1,9 +1,9 @@
-import { clayUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
+import { clayPaintUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
 /** Drawings of the content of the pots and of the stick; 100 by 100 units, unless stated otherwise. */
 
 /** A gold coin with the sign of the peso. */
-export function Coin() {
+export function TreatCoin() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
       <circle cx="50" cy="50" r="44" fill={paintUrl('gold')} stroke={OUTLINE_COLOUR} strokeWidth="7" />
@@ -20,7 +20,7 @@ export function Coin() {
 }
 
 /** A sweet in twisted paper. */
-export function Sweet({ colour }: { readonly colour: string }) {
+export function TreatSweet({ colour }: { readonly colour: string }) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="6" strokeLinejoin="round" transform="rotate(-18 50 50)">
       <path d="M28 50L4 28Q14 50 4 72Z" fill="#FFEFD2" />
@@ -36,12 +36,12 @@ export function Sweet({ colour }: { readonly colour: string }) {
 }
 
 /** A piece of a broken pot. */
-export function Shard({ look }: { readonly look: 0 | 1 }) {
+export function PotShard({ look }: { readonly look: 0 | 1 }) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="7" strokeLinejoin="round">
       <path
         d={look === 0 ? 'M14 26L76 10L90 66L34 88Z' : 'M10 48L54 10L88 40L58 90Z'}
-        fill={clayUrl('orange')}
+        fill={clayPaintUrl('orange')}
       />
       <path
         d={look === 0 ? 'M24 52L84 38' : 'M26 62L74 28'}
@@ -54,7 +54,7 @@ export function Shard({ look }: { readonly look: 0 | 1 }) {
 }
 
 /** The flash when the stick hits a pot. */
-export function Flash() {
+export function StickHitFlash() {
   const points = Array.from({ length: 20 }, (_, index) => {
     const angle = (index / 20) * 2 * Math.PI - Math.PI / 2
     const radius = index % 2 === 0 ? 48 - (index % 4) * 3 : 24
@@ -91,7 +91,7 @@ export function SootCloud() {
 }
 
 /** The mark of a good pot: a sweet on green, with rays of light. */
-export function GoodMark() {
+export function GoodPotMark() {
   const rays = Array.from({ length: 8 }, (_, index) => index * 45)
   return (
     <>
@@ -102,14 +102,14 @@ export function GoodMark() {
       </g>
       <circle cx="50" cy="50" r="38" fill="#13795A" stroke="#FFF3C2" strokeWidth="5" />
       <g transform="translate(17 17) scale(.66)">
-        <Sweet colour="#FFC845" />
+        <TreatSweet colour="#FFC845" />
       </g>
     </>
   )
 }
 
 /** The mark of a soot pot: a crossed-out dark cloud. */
-export function SootMark() {
+export function SootPotMark() {
   return (
     <>
       <circle cx="50" cy="50" r="40" fill="#120C20" stroke="#B9B0D6" strokeWidth="4" />
@@ -123,7 +123,7 @@ export function SootMark() {
 }
 
 /** A bamboo stick with red bands; its handle is at the right. 200 by 60 units. */
-export function Stick() {
+export function BambooStick() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
       <path d="M18 30H184" stroke={OUTLINE_COLOUR} strokeWidth="30" />

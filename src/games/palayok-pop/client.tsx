@@ -11,18 +11,18 @@ import type { PotsOutcome } from './outcome.ts'
 import { pictureUrlByName, potPictureUrl } from './picture-files.ts'
 import { sootPotCountFromChoice } from './rack-view.ts'
 import { formatHundredths } from './times.tsx'
-import { moneyFromHundredths } from './worth.ts'
+import { moneyFromStakeHundredths } from './worth.ts'
 
 const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
 /**
- * In an open round, the play button takes the amount that the round is worth. Before the first good pot, the player can
- * only strike a pot on the stage.
+ * The label of the play button in an open round, where a tap takes the amount of the round. Before the first good pot,
+ * the label asks the player to strike a pot.
  */
 function takeLabel(outcome: unknown): string {
   const { stake, hundredths } = outcome as PotsOutcome
   if (hundredths === 0) return words.pointAtPot
-  return fillText(words.takeWorth, { worth: formatMoney(moneyFromHundredths(stake, hundredths)) })
+  return fillText(words.takeWorth, { worth: formatMoney(moneyFromStakeHundredths(stake, hundredths)) })
 }
 
 export const client: GameClient = {
@@ -51,7 +51,8 @@ export const client: GameClient = {
 }
 
 /**
- * Soot if the round ended at a soot pot, otherwise a whole pot; and the amount of the round as a multiple of the stake.
+ * Shows soot if the round ended at a soot pot, otherwise a whole pot, and the amount of the round as a multiple of the
+ * stake.
  */
 function Symbols({ outcome }: SymbolsProps) {
   const { end, hundredths } = outcome as PotsOutcome

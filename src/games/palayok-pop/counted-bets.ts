@@ -3,7 +3,7 @@ import type { CountedBet } from '../mathematics.ts'
 import { words } from './en-US.ts'
 import { SOOT_POT_COUNTS } from './odds.ts'
 
-/** Every risk, for the table of what bets count for bonuses. */
+/** One bet for each risk, for the table that shows how much of a bet counts for bonuses. */
 export const countedBets: readonly CountedBet[] = SOOT_POT_COUNTS.map(soot => ({
   name: fillText(words.paySoot, { soot }),
   choice: { soot },

@@ -3,9 +3,9 @@ import { fillText } from '../kit/fill-text.ts'
 import type { Words } from './en-US.ts'
 import { goodPotCount } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
-import { moneyFromHundredths } from './worth.ts'
+import { moneyFromStakeHundredths } from './worth.ts'
 
-/** Formats of numbers and lists. */
+/** The functions that format amounts, numbers and lists in the sentences about an outcome. */
 export interface OutcomeFormatters {
   money(amount: Centavos): string
   /** Formats a number of hundredths as a decimal number: `1.15` for 115. */
@@ -31,7 +31,7 @@ function resultSentence(outcome: PotsOutcome, text: Words, { money, hundredths }
   if (end === 'taken') return fillText(broken.length === 1 ? text.resultTakenOne : text.resultTaken, values)
   return fillText(text.resultGood, {
     ...values,
-    worth: money(moneyFromHundredths(stake, outcome.hundredths)),
+    worth: money(moneyFromStakeHundredths(stake, outcome.hundredths)),
   })
 }
 

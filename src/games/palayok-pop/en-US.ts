@@ -1,4 +1,4 @@
-/** Words of Palayok Pop. `{name}` is a parameter. */
+/** The texts of Palayok Pop. A text replaces its `{name}` by the value with this name. */
 export const words = {
   hang: 'Hang pots',
   hangFor: 'Hang pots for {price}',

@@ -3,9 +3,9 @@ import {
   goodPotCount,
   HUNDREDTHS_PER_STAKE,
   POT_COUNT,
+  ROUND_WORTH_HUNDREDTHS,
   SOOT_POT_COUNTS,
   type SootPotCount,
-  WORTH_HUNDREDTHS,
 } from './odds.ts'
 
 /** The number of ways to choose `count` pots from `outOf` pots. */
@@ -24,7 +24,7 @@ export interface PlayPlan {
   readonly pots: number
 }
 
-/** Every way to play, in the order of the table. */
+/** Every way to play: for each risk, one way for each number of good pots. */
 export const PLAY_PLANS: readonly PlayPlan[] = SOOT_POT_COUNTS.flatMap(soot =>
   Array.from({ length: goodPotCount(soot) }, (_, index) => ({ soot, pots: index + 1 })),
 )
@@ -44,14 +44,14 @@ export function meanPlayCountOfPlan({ soot, pots }: PlayPlan): number {
 /** Exact figures of a way to play, such as its return. A test computes the same figures from every draw. */
 export function figuresOfPlan(plan: PlayPlan): ReturnType<typeof computeAwardFigures> {
   const { soot, pots } = plan
-  const prices = (WORTH_HUNDREDTHS[soot][pots - 1] ?? 0) / HUNDREDTHS_PER_STAKE
+  const prices = (ROUND_WORTH_HUNDREDTHS[soot][pots - 1] ?? 0) / HUNDREDTHS_PER_STAKE
   const outcomes = waysToChoose(soot, POT_COUNT - pots)
   return computeAwardFigures([{ prices, outcomes }], waysToChoose(soot, POT_COUNT))
 }
 
 const returns = PLAY_PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
-export const LOWEST_RETURN = Math.min(...returns)
-export const HIGHEST_RETURN = Math.max(...returns)
+export const LOWEST_RETURN_TO_PLAYER = Math.min(...returns)
+export const HIGHEST_RETURN_TO_PLAYER = Math.max(...returns)
 
 /** Largest standard deviation of any way to play, as a multiple of the stake. */
-export const WIDEST_DEVIATION = Math.max(...PLAY_PLANS.map(plan => figuresOfPlan(plan).deviation))
+export const LARGEST_DEVIATION_IN_STAKES = Math.max(...PLAY_PLANS.map(plan => figuresOfPlan(plan).deviation))

@@ -16,7 +16,7 @@ export const DEFAULT_SOOT_POT_COUNT: SootPotCount = 2
  * last entry belongs to the last good pot, which ends the round. The return is between 95.45% and 96%, whenever the
  * player stops.
  */
-export const WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly number[]>> = {
+export const ROUND_WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly number[]>> = {
   2: [115, 140, 176, 225, 300, 420, 630, 1_050, 2_110, 6_330],
   4: [144, 225, 375, 675, 1_350, 3_160, 9_500, 47_500],
   6: [192, 420, 1_050, 3_160, 12_600, 88_700],
@@ -34,9 +34,9 @@ export function goodPotCount(soot: SootPotCount): number {
  * The amount of a round after `broken` good pots, in hundredths of the stake; 0 before the first good pot.
  * @throws RangeError when `broken` is larger than the number of good pots
  */
-export function worthHundredthsAfter(soot: SootPotCount, broken: number): number {
+export function roundWorthHundredthsAfter(soot: SootPotCount, broken: number): number {
   if (broken === 0) return 0
-  const hundredths = WORTH_HUNDREDTHS[soot][broken - 1]
+  const hundredths = ROUND_WORTH_HUNDREDTHS[soot][broken - 1]
   if (hundredths === undefined) throw new RangeError(`No ${broken} good pots beside ${soot} soot pots`)
   return hundredths
 }
@@ -52,4 +52,4 @@ export const MAX_PAYOUT = centavos(44_350_000)
  * Minimum time from one stake to the next one, in milliseconds (UK remote technical standards 14). Swings within a
  * round need not wait.
  */
-export const CYCLE_MIN_MS = 5_000
+export const GAME_CYCLE_MIN_MS = 5_000

@@ -2,8 +2,8 @@ import type { Centavos } from '../../domain/money.ts'
 import type { SootPotCount } from './odds.ts'
 
 /**
- * The player's choice. To open a round, the risk. In an open round, a pot to strike, or taking the amount that the
- * round is worth.
+ * The player's choice: the risk, which opens a round; or in an open round, a pot to strike or the command to take the
+ * amount that the round is worth.
  */
 export type PotsChoice =
   | { readonly soot: SootPotCount }
@@ -25,9 +25,9 @@ export interface PotsRoundState {
  * The end of a round: `soot`, the player struck a soot pot; `taken`, the player took the amount; `cleared`, all good
  * pots are broken.
  */
-export type PotsEnd = 'soot' | 'taken' | 'cleared'
+export type PotsRoundEnd = 'soot' | 'taken' | 'cleared'
 
-/** A play. A check of a round compares stored outcomes, so no property may be renamed. */
+/** The outcome of one play. A check of a round compares stored outcomes, so no property may be renamed. */
 export interface PotsOutcome {
   game: 'palayok-pop'
   kind: 'hang' | 'swing' | 'take'
@@ -40,7 +40,7 @@ export interface PotsOutcome {
   /** The amount of the round, in hundredths of the stake; 0 before the first good pot and after soot. */
   hundredths: number
   /** The end of the round; `null` while the round is open. */
-  end: PotsEnd | null
+  end: PotsRoundEnd | null
   /** All soot pots in ascending order of their places; `null` while the round is open. */
   sootPots: number[] | null
   /** Amount that this play pays, in centavos. */

@@ -22,7 +22,7 @@ const CLAYS = {
   plum: ['#F7A8A0', '#B54A55', '#742443', '#3A1230'],
 } as const
 
-export type ClayName = keyof typeof CLAYS
+export type ClayPaintName = keyof typeof CLAYS
 export type PaintName = keyof typeof GRADIENTS | 'glow' | 'bulb'
 
 /** Positions of the four colors of a clay in its gradient. */
@@ -51,6 +51,6 @@ export function paintUrl(name: PaintName): string {
 }
 
 /** The value of `fill` or `stroke` that refers to the gradient of this clay. */
-export function clayUrl(name: ClayName): string {
+export function clayPaintUrl(name: ClayPaintName): string {
   return `url(#clay-${name})`
 }

@@ -13,9 +13,18 @@ import { POT_COUNT } from './odds.ts'
 import { BrokenPot, POT_LOOKS, POT_VIEW_BOX, Pot, PotOutline } from './Pot.tsx'
 import { Paints } from './paints.tsx'
 import { potLookIndex } from './picture-files.ts'
-import { Rack, SIGN_BULBS } from './Rack.tsx'
+import { Rack, SIGN_BULB_PLACES } from './Rack.tsx'
 import { Sign } from './Sign.tsx'
-import { Coin, Flash, GoodMark, Shard, SootCloud, SootMark, Stick, Sweet } from './Treats.tsx'
+import {
+  BambooStick,
+  GoodPotMark,
+  PotShard,
+  SootCloud,
+  SootPotMark,
+  StickHitFlash,
+  TreatCoin,
+  TreatSweet,
+} from './Treats.tsx'
 
 const RACK_BOX = `0 0 ${RACK_SIZE.width} ${RACK_SIZE.height}`
 const SWEETS = ['#FF6FAE', '#2CC4D9', '#3ED598'] as const
@@ -38,23 +47,23 @@ export const pictures: GamePictures = {
   rack: () => picture(RACK_BOX, <Rack />),
   remains: () => picture(POT_VIEW_BOX, <BrokenPot isSooty={false} />),
   'remains-soot': () => picture(POT_VIEW_BOX, <BrokenPot isSooty />),
-  stick: () => picture('0 0 200 60', <Stick />),
-  flash: () => smallPicture(<Flash />),
+  stick: () => picture('0 0 200 60', <BambooStick />),
+  flash: () => smallPicture(<StickHitFlash />),
   puff: () => smallPicture(<SootCloud />),
-  coin: () => smallPicture(<Coin />),
-  'mark-good': () => smallPicture(<GoodMark />),
-  'mark-soot': () => smallPicture(<SootMark />),
-  'shard-0': () => smallPicture(<Shard look={0} />),
-  'shard-1': () => smallPicture(<Shard look={1} />),
+  coin: () => smallPicture(<TreatCoin />),
+  'mark-good': () => smallPicture(<GoodPotMark />),
+  'mark-soot': () => smallPicture(<SootPotMark />),
+  'shard-0': () => smallPicture(<PotShard look={0} />),
+  'shard-1': () => smallPicture(<PotShard look={1} />),
   ...Object.fromEntries(
-    SWEETS.map((colour, index) => [`sweet-${index}`, () => smallPicture(<Sweet colour={colour} />)]),
+    SWEETS.map((colour, index) => [`sweet-${index}`, () => smallPicture(<TreatSweet colour={colour} />)]),
   ),
   ...createPicturesByName(
     [...POT_LOOKS.keys()],
     look => `pot-${look}`,
     look => picture(POT_VIEW_BOX, <Pot look={look} />),
   ),
-  ...createBulbPictures(bulbs => picture(RACK_BOX, bulbs), SIGN_BULBS),
+  ...createBulbPictures(bulbs => picture(RACK_BOX, bulbs), SIGN_BULB_PLACES),
 }
 
 /** Sign and rack with whole pots. The drawing leaves space at the bottom for the controls. */
@@ -66,7 +75,7 @@ function FirstPicture() {
       <Sign />
       <g transform="translate(0 96)">
         <Rack />
-        <PaintedBulbs places={SIGN_BULBS} radius={MARQUEE_BULB_RADIUS} />
+        <PaintedBulbs places={SIGN_BULB_PLACES} radius={MARQUEE_BULB_RADIUS} />
         {pots.map(pot => {
           const { row, column } = rowAndColumnOfPot(pot)
           const x =

@@ -1,11 +1,11 @@
 import {
   DEFAULT_SOOT_POT_COUNT,
   POT_COUNT,
+  ROUND_WORTH_HUNDREDTHS,
   SOOT_POT_COUNTS,
   type SootPotCount,
-  WORTH_HUNDREDTHS,
 } from './odds.ts'
-import type { PotsEnd, PotsOutcome } from './outcome.ts'
+import type { PotsOutcome, PotsRoundEnd } from './outcome.ts'
 import type { PotsPicture } from './timeline.ts'
 
 /**
@@ -47,9 +47,9 @@ const RUNGS = 5
 export function listShownRungs(
   soot: SootPotCount,
   broken: number,
-  end: PotsEnd | null,
+  end: PotsRoundEnd | null,
 ): readonly LadderRung[] {
-  const table = WORTH_HUNDREDTHS[soot]
+  const table = ROUND_WORTH_HUNDREDTHS[soot]
   const first = Math.max(0, Math.min(broken - 2, table.length - RUNGS))
   return table.slice(first, first + RUNGS).map((hundredths, index) => {
     const pots = first + index + 1
@@ -57,7 +57,7 @@ export function listShownRungs(
   })
 }
 
-function stateOf(ahead: number, end: PotsEnd | null): LadderRung['state'] {
+function stateOf(ahead: number, end: PotsRoundEnd | null): LadderRung['state'] {
   if (ahead < 0 || (ahead === 0 && end === 'soot')) return 'reached'
   if (ahead === 0) return 'here'
   return ahead === 1 && end === null ? 'next' : 'ahead'

@@ -3,20 +3,20 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import { countedPriceOfSoot } from './counted-price.ts'
-import { HIGHEST_RETURN, LOWEST_RETURN, WIDEST_DEVIATION } from './figures.ts'
+import { HIGHEST_RETURN_TO_PLAYER, LARGEST_DEVIATION_IN_STAKES, LOWEST_RETURN_TO_PLAYER } from './figures.ts'
 import {
-  CYCLE_MIN_MS,
   DEFAULT_SOOT_POT_COUNT,
   DEFAULT_STAKE,
+  GAME_CYCLE_MIN_MS,
   goodPotCount,
   MAX_PAYOUT,
   POT_COUNT,
+  roundWorthHundredthsAfter,
   SOOT_POT_COUNTS,
   STAKES,
-  worthHundredthsAfter,
 } from './odds.ts'
 import type { PotsChoice, PotsOutcome, PotsRoundState } from './outcome.ts'
-import { moneyFromHundredths } from './worth.ts'
+import { moneyFromStakeHundredths } from './worth.ts'
 
 type Result = PlayResult<PotsRoundState, PotsOutcome>
 type Input = PlayInput<PotsRoundState, PotsChoice>
@@ -77,7 +77,10 @@ function play(input: Input): Result {
   throw new ChoiceError('The pots hang already')
 }
 
-/** Only the opening of a round costs. @throws ChoiceError for a choice that opens no round */
+/**
+ * The part of the stake that counts for bonuses and awards, in centavos. Only the play that opens a round costs a
+ * stake. @throws ChoiceError for a choice that opens no round
+ */
 function countedPriceOf({ stake, choice }: Pick<Input, 'stake' | 'choice'>): Centavos {
   if (!('soot' in choice)) throw new ChoiceError('No pots hang yet')
   return countedPriceOfSoot(choice.soot, stake)
@@ -110,14 +113,14 @@ function swingAtPot({ stake, state, pot, random }: Input & { state: PotsRoundSta
   if (state.broken.includes(pot)) throw new ChoiceError('Broken already')
   const isSoot = random.below(POT_COUNT - state.broken.length) < soot
   const broken = isSoot ? [...state.broken] : [...state.broken, pot]
-  const hundredths = isSoot ? 0 : worthHundredthsAfter(soot, broken.length)
+  const hundredths = isSoot ? 0 : roundWorthHundredthsAfter(soot, broken.length)
   const isCleared = broken.length === goodPotCount(soot)
   const played = { game: 'palayok-pop', kind: 'swing', stake, soot, pot, broken, hundredths } as const
   if (!isSoot && !isCleared) {
     const payout = centavos(0)
     return { outcome: { ...played, end: null, sootPots: null, payout }, payout, state: { soot, broken } }
   }
-  const payout = moneyFromHundredths(stake, hundredths)
+  const payout = moneyFromStakeHundredths(stake, hundredths)
   const sootPots = isSoot
     ? [pot, ...drawSootPots(potsExcept([...broken, pot]), soot - 1, random)].sort((a, b) => a - b)
     : potsExcept(broken)
@@ -129,8 +132,8 @@ function swingAtPot({ stake, state, pot, random }: Input & { state: PotsRoundSta
 function takeWorth({ stake, state, random }: Input & { state: PotsRoundState }): Result {
   const { soot, broken } = state
   if (broken.length === 0) throw new ChoiceError('No pot is broken yet')
-  const hundredths = worthHundredthsAfter(soot, broken.length)
-  const payout = moneyFromHundredths(stake, hundredths)
+  const hundredths = roundWorthHundredthsAfter(soot, broken.length)
+  const payout = moneyFromStakeHundredths(stake, hundredths)
   const outcome: PotsOutcome = {
     game: 'palayok-pop',
     kind: 'take',
@@ -166,9 +169,13 @@ export const palayokPopEngine: GameEngine<PotsRoundState, PotsOutcome, PotsChoic
   stakes: STAKES,
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
-  cycleMinMs: CYCLE_MIN_MS,
+  cycleMinMs: GAME_CYCLE_MIN_MS,
   isPacedByRound: true,
-  theory: { returnToPlayer: LOWEST_RETURN, highestReturn: HIGHEST_RETURN, deviation: WIDEST_DEVIATION },
+  theory: {
+    returnToPlayer: LOWEST_RETURN_TO_PLAYER,
+    highestReturn: HIGHEST_RETURN_TO_PLAYER,
+    deviation: LARGEST_DEVIATION_IN_STAKES,
+  },
   readChoice,
   countedPriceOf,
   play,

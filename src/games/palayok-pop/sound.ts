@@ -1,6 +1,6 @@
 import { NOTE_HERTZ } from '../kit/sound/notes.ts'
-import { createSoundKit, type Instruments, type StageSounds } from '../kit/sound/sounds.ts'
-import { HANG_MS } from './timeline.ts'
+import { createSoundKit, type SoundInstruments, type StageSounds } from '../kit/sound/sounds.ts'
+import { POTS_LOWERING_MS } from './timeline.ts'
 
 export interface PotsSounds extends StageSounds {
   /** Plays the sound of pots that come down on their ropes. */
@@ -26,7 +26,7 @@ const SCALE = [
 ] as const
 const ROWS = 3
 
-function crackPot({ tone, noise }: Instruments): void {
+function crackPot({ tone, noise }: SoundInstruments): void {
   noise({ for: 0.05, hertz: 2_600, narrow: 1.5, gain: 0.8 })
   noise({ at: 0.03, for: 0.22, hertz: 1_500, narrow: 2, gain: 0.5 })
   tone({ hertz: 190, to: 80, for: 0.12, gain: 0.5, wave: 'sine' })
@@ -43,7 +43,7 @@ export function createSounds(kit = createSoundKit()): PotsSounds {
     hang() {
       const { tone, noise } = kit.at(10)
       for (let row = 0; row < ROWS; row++) {
-        const at = ((row + 1) * HANG_MS) / 1_000 / (ROWS + 1)
+        const at = ((row + 1) * POTS_LOWERING_MS) / 1_000 / (ROWS + 1)
         tone({ hertz: 330 - row * 40, to: 200, at, for: 0.1, gain: 0.35, wave: 'sine' })
         noise({ at, for: 0.06, hertz: 1_200, narrow: 4, gain: 0.3 })
       }

@@ -1,6 +1,6 @@
 import { startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { rowAndColumnOfPot } from './geometry.ts'
-import { SWING_MS } from './timeline.ts'
+import { STICK_SWING_MS } from './timeline.ts'
 
 /**
  * The moving elements of a swing: the cell over the pot, and inside it the stick, the flash, and the things that fly
@@ -77,7 +77,7 @@ export function lowerStick({ stick }: StrikeElements): void {
 export function strikePot(parts: StrikeElements, pot: number, isSoot: boolean, inMs: number): void {
   stopParts(parts)
   moveToPot(parts, pot)
-  swingStick(parts.stick, inMs - SWING_MS)
+  swingStick(parts.stick, inMs - STICK_SWING_MS)
   startMotion(
     parts.flash,
     [
@@ -111,7 +111,7 @@ function swingStick(stick: HTMLElement, delay: number): void {
       { opacity: 1, transform: 'translate(-3%, 0) rotate(4deg)', offset: 0.6 },
       { opacity: 0, transform: 'translate(24%, 10%) rotate(8deg)' },
     ],
-    { duration: SWING_MS / 0.34, delay, fill: 'backwards' },
+    { duration: STICK_SWING_MS / 0.34, delay, fill: 'backwards' },
   )
 }
 

@@ -21,18 +21,18 @@ export interface PotsPicture extends ResultPicture {
 }
 
 /** Milliseconds in which the pots come down on their ropes. */
-export const HANG_MS = 700
+export const POTS_LOWERING_MS = 700
 /** Minimum time for which the stick stays raised, in milliseconds. */
 export const STICK_RAISE_MIN_MS = 240
 /** Milliseconds from the raised stick to the hit. The time does not depend on the content of the pot. */
-export const SWING_MS = 170
+export const STICK_SWING_MS = 170
 /** Milliseconds from a good pot until the player can choose again. */
 const GOOD_MS = 220
 /**
  * Milliseconds from the taking of the amount until the player can stake again, so that a second tap on "take" does not
  * open a round.
  */
-export const TAKE_TO_NEXT_STAKE_MS = 700
+export const STAKE_DELAY_AFTER_TAKE_MS = 700
 /**
  * Milliseconds from the last hit of a round to its result and the next stake, so that a late tap on "take" does not
  * open a round.
@@ -45,17 +45,17 @@ const END_MS = 1_600
  */
 export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readonly PotsStep[] {
   const paid = paidOf(outcome)
-  if (outcome.kind === 'hang') return resultSteps(paid, timing, movementEndMs(timing, HANG_MS, 0))
+  if (outcome.kind === 'hang') return resultSteps(paid, timing, movementEndMs(timing, POTS_LOWERING_MS, 0))
   if (outcome.kind === 'take') {
     const takenMs = movementEndMs(timing, 0, 0)
     return resultSteps(
       paid,
       timing,
       takenMs,
-      takenMs + (timing.prefersReducedMotion ? 0 : TAKE_TO_NEXT_STAKE_MS),
+      takenMs + (timing.prefersReducedMotion ? 0 : STAKE_DELAY_AFTER_TAKE_MS),
     )
   }
-  const struckMs = movementEndMs(timing, STICK_RAISE_MIN_MS + SWING_MS, SWING_MS)
+  const struckMs = movementEndMs(timing, STICK_RAISE_MIN_MS + STICK_SWING_MS, STICK_SWING_MS)
   const pauseMs = outcome.end === null ? GOOD_MS : END_MS
   const resultMs = struckMs + (timing.prefersReducedMotion ? 0 : pauseMs)
   return [{ kind: 'struck', atMs: struckMs }, ...resultSteps(paid, timing, resultMs)]

@@ -1,7 +1,7 @@
 import { type Centavos, centavos, multiplyMoney } from '../../domain/money.ts'
 import { HUNDREDTHS_PER_STAKE } from './odds.ts'
 
-/** The amount in centavos that hundredths of a stake are. */
-export function moneyFromHundredths(stake: Centavos, hundredths: number): Centavos {
+/** Converts hundredths of a stake to an amount in centavos. */
+export function moneyFromStakeHundredths(stake: Centavos, hundredths: number): Centavos {
   return multiplyMoney(centavos(stake / HUNDREDTHS_PER_STAKE), hundredths)
 }

@@ -2,9 +2,9 @@ import { STAR_PATH } from './Marks.tsx'
 
 /**
  * The painted surface of the ball: red and white patches, and stars. It moves behind a round window, so that the ball
- * seems to roll. It is eight balls wide and high.
+ * seems to roll. Its width and height are eight times the diameter of the ball.
  */
-export function Skin() {
+export function BallSkin() {
   return (
     <>
       <defs>
@@ -31,7 +31,7 @@ export function Skin() {
 }
 
 /** The reflection on the ball, which does not move with the surface; 100 units square. */
-export function Shine() {
+export function BallShine() {
   return (
     <>
       <defs>

@@ -12,7 +12,7 @@ function corners(places: readonly (readonly [number, number])[]): string {
     .join(' ')
 }
 
-/** The sloping board with its rails, squares and holes, in the units of `STALL`. */
+/** The sloping board with its rails, squares and holes, in the units of `STALL_SIZE`. */
 export function Board() {
   return (
     <g strokeLinejoin="round">

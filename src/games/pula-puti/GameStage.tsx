@@ -7,7 +7,7 @@ import { describeHole } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { FIELD_FACES } from './fields.tsx'
 import { ODDS } from './odds.ts'
-import { LAYERS, pictureUrlByName } from './picture-of.ts'
+import { FIRST_PAINT_PICTURES, pictureUrlByName } from './picture-of.ts'
 import { Scene } from './Scene.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
@@ -43,5 +43,5 @@ export function GameStage(props: GameStageProps) {
 
 /** Fetches the pictures of the stage's layers. */
 export function loadPictures(): Promise<void> {
-  return fetchPictures(LAYERS.map(pictureUrlByName))
+  return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

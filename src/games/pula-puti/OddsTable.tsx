@@ -1,5 +1,5 @@
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldWords } from '../kit/en-US.ts'
+import { fieldGameWords } from '../kit/en-US.ts'
 import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<BetField, string>> = {
 
 /**
  * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
- * payouts. Static markup.
+ * payouts. The markup is static and needs no script.
  */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const all = HOLE_COUNT
@@ -37,7 +37,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         id="pu-pays"
         title={awardTableTitle(chip)}
         note={fillText(words.payNote, { all })}
-        heads={[fieldWords.payOn, words.payHoles, fieldWords.payBack, fieldWords.payReturn]}
+        heads={[fieldGameWords.payOn, words.payHoles, fieldGameWords.payBack, fieldGameWords.payReturn]}
       >
         {BET_FIELDS.map(field => (
           <PictureRow
@@ -45,7 +45,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             name={NAMES[field]}
             picture={pictureUrlByName(field)}
             size={[28, 28]}
-            chance={fillText(fieldWords.share, { count: holeCountOfField(field), all })}
+            chance={fillText(fieldGameWords.share, { count: holeCountOfField(field), all })}
             chip={chip}
             figures={betFigures[field]}
           />

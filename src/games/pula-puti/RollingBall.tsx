@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Layer } from '../kit/stage/Layer.tsx'
-import { type BallElements, putInGate, putInHole, rattleBall, rollBall } from './ball-motion.ts'
+import { type BallElements, putBallInGate, putBallInHole, rattleBall, rollBall } from './ball-motion.ts'
 import { pictureUrlByName } from './picture-of.ts'
 import type { RollPath } from './roll.ts'
 
@@ -46,9 +46,9 @@ export function RollingBall({ motion }: { motion: BallMotion }) {
 }
 
 function moveBall(parts: BallElements, motion: BallMotion): void {
-  if (motion.kind === 'wait') putInGate(parts)
+  if (motion.kind === 'wait') putBallInGate(parts)
   else if (motion.kind === 'rattle') rattleBall(parts)
-  else if (motion.kind === 'rest') putInHole(parts, motion.hole)
+  else if (motion.kind === 'rest') putBallInHole(parts, motion.hole)
   else if (motion.kind === 'roll')
     rollBall(parts, motion.roll, motion.hole, motion.restsAtMs - performance.now())
 }

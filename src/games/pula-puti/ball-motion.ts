@@ -2,7 +2,7 @@ import { startMotion, stopAtTransform, stopMotions } from '../kit/stage/motion.t
 import { BALL_RADIUS, type BoardPlace, COLUMN_WIDTH, GATE_PLACE, placeOfHole, projectPlace } from './board.ts'
 import { HOLES_PER_SIDE } from './odds.ts'
 import type { RollPath } from './roll.ts'
-import { ROLL_MS, SINK_MS } from './timeline.ts'
+import { BALL_ROLL_MS, BALL_SINK_MS } from './timeline.ts'
 
 /** The moving elements: the ball, inside it the painted surface (`skin`), and over it the shade of the hole. */
 export interface BallElements {
@@ -19,8 +19,8 @@ const LIFT = 0.5
 const SUNK_SIZE = 0.86
 const SUNK_SHADE = 0.35
 /**
- * Movement of the surface for each diameter that the ball rolls. A real ball would turn faster, but the player could
- * not follow it.
+ * Distance that the painted surface moves while the ball rolls by one diameter, in diameters. A real ball would turn
+ * faster, but the player could not follow it.
  */
 const TURN = 0.6
 const RATTLE_MS = 260
@@ -62,18 +62,18 @@ function putBall({ ball, skin, shade }: BallElements, at: string, place: BoardPl
 }
 
 /** Puts the ball into the gate without movement. */
-export function putInGate(parts: BallElements): void {
+export function putBallInGate(parts: BallElements): void {
   putBall(parts, ballTransform(drawnBallAtPlace(GATE_PLACE)), GATE_PLACE, 0)
 }
 
 /** Puts the ball into a hole without movement. */
-export function putInHole(parts: BallElements, hole: number): void {
+export function putBallInHole(parts: BallElements, hole: number): void {
   putBall(parts, sunkTransform(hole), placeOfHole(hole), SUNK_SHADE)
 }
 
 /** Puts a ball into the gate, where it rattles until another function moves it. */
 export function rattleBall(parts: BallElements): void {
-  putInGate(parts)
+  putBallInGate(parts)
   const at = drawnBallAtPlace(GATE_PLACE)
   const aside = (x: number) => ({ transform: ballTransform({ ...at, x: at.x + x }) })
   startMotion(parts.ball, [{ opacity: 0 }, {}], { duration: APPEAR_MS })
@@ -85,21 +85,21 @@ export function rattleBall(parts: BallElements): void {
 
 /** Lets the ball roll along its path so that it rests in `inMs` milliseconds. */
 export function rollBall(parts: BallElements, { places }: RollPath, hole: number, inMs: number): void {
-  putInGate(parts)
-  const duration = ROLL_MS + SINK_MS
+  putBallInGate(parts)
+  const duration = BALL_ROLL_MS + BALL_SINK_MS
   const timing = { duration, delay: inMs - duration, fill: 'both' as const }
-  const { ball, skin, shade } = rollFrames(places, hole)
-  startMotion(parts.ball, ball, timing, () => putInHole(parts, hole))
+  const { ball, skin, shade } = ballRollKeyframes(places, hole)
+  startMotion(parts.ball, ball, timing, () => putBallInHole(parts, hole))
   startMotion(parts.skin, skin, timing)
   startMotion(parts.shade, shade, timing)
 }
 
 /** The keyframes of a roll for each moving part. */
-export function rollFrames(
+export function ballRollKeyframes(
   places: readonly BoardPlace[],
   hole: number,
 ): Readonly<Record<keyof BallElements, Keyframe[]>> {
-  const arrived = ROLL_MS / (ROLL_MS + SINK_MS)
+  const arrived = BALL_ROLL_MS / (BALL_ROLL_MS + BALL_SINK_MS)
   const at = (index: number) => (index / (places.length - 1)) * arrived
   return {
     ball: [

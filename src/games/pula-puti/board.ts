@@ -1,6 +1,9 @@
 import { HOLES_PER_SIDE } from './odds.ts'
 
-/** A place on the board, in holes' squares: x counts columns from the left edge, y counts rows from the top edge. */
+/**
+ * A place on the board, in columns and rows of holes: x counts columns from the left edge, y counts rows from the top
+ * edge.
+ */
 export interface BoardPlace {
   readonly x: number
   readonly y: number

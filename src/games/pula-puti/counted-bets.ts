@@ -2,7 +2,7 @@ import { countedFieldBets } from '../kit/fields/counted-field-bets.ts'
 import { words } from './en-US.ts'
 import type { BetField } from './odds.ts'
 
-/** Bets in the table of what bets count for bonuses. */
+/** Example bets for the table that shows how much of a bet counts for bonuses. */
 export const countedBets = countedFieldBets<BetField>(field => words[field], 'red', [
   { red: 1, white: 1 },
   { top: 2, middle: 1, bottom: 2 },

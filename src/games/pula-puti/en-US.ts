@@ -1,4 +1,4 @@
-/** Words of Pula Puti. `{name}` is a parameter. */
+/** The texts of Pula Puti. A text replaces its `{name}` by the value with this name. */
 export const words = {
   play: 'Roll',
   playFor: 'Roll the ball for {price}',

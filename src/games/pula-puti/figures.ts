@@ -23,5 +23,5 @@ export function chipReturnOnField(field: BetField, { hole }: BallResult): FieldR
 /** Figures of a bet on each field, such as its chance and its return, computed from all holes. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(BALLS), chipReturnOnField)
 
-/** What every field returns, from all holes. */
+/** The possible results of a ball: for each, what every field returns and the number of holes with this result. */
 export const resultsOfBets = resultsOfFields(BET_FIELDS, toEquallyLikelyDraws(BALLS), chipReturnOnField)

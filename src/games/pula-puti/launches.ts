@@ -1,5 +1,5 @@
 /** Velocity of a ball when it leaves the gate, in columns and rows per second. */
-export interface Launch {
+export interface BallLaunch {
   readonly vx: number
   readonly vy: number
 }
@@ -133,6 +133,6 @@ const HUNDREDTHS = [
 ] as const
 
 /** For each hole of the board's left half with the middle column, row by row: the launches that end in the hole. */
-export const LAUNCHES: readonly (readonly Launch[])[] = HUNDREDTHS.map(ways =>
+export const BALL_LAUNCHES_BY_HOLE: readonly (readonly BallLaunch[])[] = HUNDREDTHS.map(ways =>
   ways.map(([vx, vy]) => ({ vx: vx / 100, vy: vy / 100 })),
 )

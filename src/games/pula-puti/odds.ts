@@ -6,7 +6,7 @@ export type HolePaint = (typeof HOLE_PAINTS)[number]
 export const BOARD_PARTS = ['top', 'middle', 'bottom'] as const
 export type BoardPart = (typeof BOARD_PARTS)[number]
 
-/** All fields that take bets, in the order of the table. */
+/** All fields that take bets, in their order on the betting table. */
 export const BET_FIELDS = ['red', 'star', 'white', 'top', 'middle', 'bottom'] as const satisfies readonly (
   | HolePaint
   | BoardPart

@@ -11,7 +11,10 @@ export interface BallResult {
   hole: number
 }
 
-/** One rolled ball. A check of a round compares stored outcomes, so no property may be renamed. */
+/**
+ * The outcome of one play, in which one ball rolls. A check of a round compares stored outcomes, so no property may be
+ * renamed.
+ */
 export interface PulaOutcome extends FieldOutcome<BetField>, BallResult {
   game: 'pula-puti'
   wins: FieldWin<BetField>[]

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import type { GamePictures } from '../game-client.tsx'
 import { createBulbPictures, createPicturesByName, Picture } from '../kit/art/Picture.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
-import { Shine, Skin } from './BallPictures.tsx'
+import { BallShine, BallSkin } from './BallPictures.tsx'
 import { BALL_RADIUS_UNITS, drawnBallAtPlace } from './ball-motion.ts'
 import { GATE_PLACE, STALL_SIZE } from './board.ts'
 import { Fair } from './Fair.tsx'
 import { MarkShape } from './Marks.tsx'
 import { BET_FIELDS } from './odds.ts'
 import { Paints } from './paints.tsx'
-import { SIGN_BULB_RADIUS, SIGN_BULBS } from './Sign.tsx'
+import { SIGN_BULB_PLACES, SIGN_BULB_RADIUS } from './Sign.tsx'
 import { Stall } from './Stall.tsx'
 
 const STALL_BOX = `0 0 ${STALL_SIZE.width} ${STALL_SIZE.height}`
@@ -32,17 +32,17 @@ export const pictures: GamePictures = {
   ),
   skin: () => (
     <Picture viewBox="0 0 800 800">
-      <Skin />
+      <BallSkin />
     </Picture>
   ),
   shine: () => (
     <Picture viewBox="0 0 100 100">
-      <Shine />
+      <BallShine />
     </Picture>
   ),
   ...createBulbPictures(
     bulbs => <Painted viewBox={STALL_BOX}>{bulbs}</Painted>,
-    SIGN_BULBS,
+    SIGN_BULB_PLACES,
     SIGN_BULB_RADIUS,
   ),
   ...createPicturesByName(
@@ -64,11 +64,11 @@ function FirstPicture() {
     <Painted viewBox="0 0 400 600">
       <g transform="translate(0 70)">
         <Stall />
-        <PaintedBulbs places={SIGN_BULBS} radius={SIGN_BULB_RADIUS} />
+        <PaintedBulbs places={SIGN_BULB_PLACES} radius={SIGN_BULB_RADIUS} />
         <g transform={`translate(${x - radius} ${y - radius}) scale(${radius / 50})`}>
           <circle cx="50" cy="50" r="47" fill="#FFF4E2" />
           <path d="M50 3A47 47 0 0 1 97 50H50ZM50 97A47 47 0 0 1 3 50H50Z" fill="#D62F2F" />
-          <Shine />
+          <BallShine />
         </g>
       </g>
     </Painted>

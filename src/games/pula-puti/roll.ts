@@ -1,5 +1,5 @@
 import { BALL_RADIUS, type BoardPlace, GATE_PLACE, HOLE_RADIUS, placeOfHole } from './board.ts'
-import { LAUNCHES, type Launch } from './launches.ts'
+import { BALL_LAUNCHES_BY_HOLE, type BallLaunch } from './launches.ts'
 import { HOLES_PER_SIDE } from './odds.ts'
 
 /** The path of a rolling ball. */
@@ -20,7 +20,7 @@ interface Ball {
   vy: number
 }
 
-/** The hole in the square over which the ball is. */
+/** The hole of the square that the ball is over. */
 interface HoleUnder {
   readonly hole: number
   /** Distance from the ball to the middle of the hole, in columns and rows. */
@@ -39,8 +39,8 @@ const STEPS_PER_PLACE = 4
  * Minimum and maximum number of steps of a roll. The stage shows all rolls in the same time, so their lengths must be
  * similar.
  */
-export const STEPS_MIN = 280
-export const STEPS_MAX = 420
+export const ROLL_STEPS_MIN = 280
+export const ROLL_STEPS_MAX = 420
 /**
  * Places of the ball on its way down through the gate, the same for every ball. At the end of the gate, the launch
  * gives the ball its velocity.
@@ -63,7 +63,10 @@ const LOSS = 5
  */
 const PASSING_SPEED = 2.2
 const PASSING_SHARE = 0.15
-/** A ball is at rest when its speed and its distance to the middle of a hole are both below these limits. */
+/**
+ * A ball is at rest when both values are below these limits: its speed in columns per second, and its distance to the
+ * middle of a hole in columns.
+ */
 const REST_SPEED = 0.4
 const REST_DISTANCE = 0.12
 
@@ -75,7 +78,7 @@ const REST_DISTANCE = 0.12
 export function findRollIntoHole(hole: number, seed: number): RollPath {
   const [row, column] = [Math.floor(hole / HOLES_PER_SIDE), hole % HOLES_PER_SIDE]
   const middle = (HOLES_PER_SIDE - 1) / 2
-  const ways = LAUNCHES[row * (middle + 1) + Math.min(column, HOLES_PER_SIDE - 1 - column)] ?? []
+  const ways = BALL_LAUNCHES_BY_HOLE[row * (middle + 1) + Math.min(column, HOLES_PER_SIDE - 1 - column)] ?? []
   const { places, knocks } = rollFromGate(ways[seed % ways.length] ?? { vx: 0, vy: 0 })
   // The board is symmetric, so a mirrored path leads into the mirrored hole.
   const isMirrored = column === middle ? Math.floor(seed / ways.length) % 2 === 1 : column > middle
@@ -91,12 +94,12 @@ export function findRollIntoHole(hole: number, seed: number): RollPath {
 export function rollFromGate({
   vx,
   vy,
-}: Launch): RollPath & { readonly hole: number | undefined; readonly steps: number } {
+}: BallLaunch): RollPath & { readonly hole: number | undefined; readonly steps: number } {
   const mouth = GATE_PATH.at(-1) ?? GATE_PLACE
   const ball: Ball = { ...mouth, vx, vy }
   const places: BoardPlace[] = [...GATE_PATH]
   const knocks: number[] = []
-  for (let step = 1; step <= STEPS_MAX; step++) {
+  for (let step = 1; step <= ROLL_STEPS_MAX; step++) {
     const under = holeUnder(ball)
     const speed = Math.sqrt(ball.vx ** 2 + ball.vy ** 2)
     if (under.isOver && speed < REST_SPEED && under.distance < REST_DISTANCE) {
@@ -106,7 +109,7 @@ export function rollFromGate({
     if (bounceOffRails(ball)) knocks.push(step)
     if (step % STEPS_PER_PLACE === 0) places.push({ x: ball.x, y: ball.y })
   }
-  return { places, knocks: knocks.map(at => at / STEPS_MAX), hole: undefined, steps: STEPS_MAX }
+  return { places, knocks: knocks.map(at => at / ROLL_STEPS_MAX), hole: undefined, steps: ROLL_STEPS_MAX }
 }
 
 /** Moves the ball by one step, over a hole or over the board between holes. */

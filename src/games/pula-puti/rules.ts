@@ -4,7 +4,7 @@ import { betFigures, chipReturnOnField, resultsOfBets } from './figures.ts'
 import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
 import type { BallResult, PulaOutcome } from './outcome.ts'
 
-export const odds: FieldOdds<BetField, BallResult> = {
+export const fieldBetOdds: FieldOdds<BetField, BallResult> = {
   fields: BET_FIELDS,
   unitsMax: ODDS.unitsMax,
   draw: random => ({ hole: random.below(HOLE_COUNT) }),
@@ -17,5 +17,5 @@ export const pulaPutiEngine = createFieldEngine<BetField, PulaOutcome>({
   gameId: 1008,
   version: 1,
   game: 'pula-puti',
-  odds,
+  odds: fieldBetOdds,
 })

@@ -1,6 +1,6 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import type { RollPath } from './roll.ts'
-import { ROLL_MS } from './timeline.ts'
+import { BALL_ROLL_MS } from './timeline.ts'
 
 export interface PulaSounds extends StageSounds {
   /** Plays the sound of the ball that rattles in the gate. */
@@ -11,7 +11,7 @@ export interface PulaSounds extends StageSounds {
   drop(): void
 }
 
-const ROLL_S = ROLL_MS / 1_000
+const ROLL_S = BALL_ROLL_MS / 1_000
 
 /**
  * Creates the game's sounds and opens the audio device of the browser. Call this function only while the player has the

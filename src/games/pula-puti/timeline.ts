@@ -12,8 +12,8 @@ export type BallStep =
  * Milliseconds of the roll from the gate to the hole's edge, and of the fall into the hole; the same for every ball and
  * hole.
  */
-export const ROLL_MS = 3_000
-export const SINK_MS = 220
+export const BALL_ROLL_MS = 3_000
+export const BALL_SINK_MS = 220
 /** Minimum time for which a ball stays in the gate, in milliseconds. */
 const GATE_MS = 350
 /** Pause between the rest of the ball and the result, in milliseconds. */
@@ -24,10 +24,10 @@ const PAUSE_MS = 200
  * @param seed seed of the ball's path, which is not part of the outcome
  */
 export function createTimeline(outcome: PulaOutcome, timing: PlayTiming, seed: number): readonly BallStep[] {
-  const atMs = movementEndMs(timing, GATE_MS + ROLL_MS + SINK_MS, ROLL_MS + SINK_MS)
+  const atMs = movementEndMs(timing, GATE_MS + BALL_ROLL_MS + BALL_SINK_MS, BALL_ROLL_MS + BALL_SINK_MS)
   if (timing.prefersReducedMotion) return [{ kind: 'rest', atMs }, ...resultSteps(outcome, timing, atMs)]
   return [
-    { kind: 'roll', roll: findRollIntoHole(outcome.hole, seed), atMs: atMs - ROLL_MS - SINK_MS },
+    { kind: 'roll', roll: findRollIntoHole(outcome.hole, seed), atMs: atMs - BALL_ROLL_MS - BALL_SINK_MS },
     { kind: 'rest', atMs },
     ...resultSteps(outcome, timing, atMs + PAUSE_MS),
   ]

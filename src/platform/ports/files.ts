@@ -24,7 +24,7 @@ const sharing = () => import('../sharing.ts')
 
 export const browserFiles: FilesPort = {
   shrinkImage: async (file, maxPx) => (await pictures()).shrinkImage(file, maxPx),
-  toDataUrl: async file => (await pictures()).toDataUrl(file),
+  toDataUrl: async file => (await pictures()).fileToDataUrl(file),
   photoTools: async () => (await pictures()).photoTools,
   saveFile: async file => (await sharing()).saveFile(file),
 }

@@ -15,7 +15,7 @@ export interface StoragePort {
    * outlives the page, since a full storage refuses single texts.
    */
   isPersistent(key?: string): boolean
-  /** The value of a cookie that scripts may read. */
+  /** The value of a cookie that scripts may read; `undefined` if the cookie does not exist. */
   cookie(name: string): string | undefined
   /** Sets a cookie for the whole site that lasts `maxAgeS` seconds. */
   keepCookie(name: string, value: string, maxAgeS: number): void

@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 /**
  * The switch and the opening times of an activity, read inside or outside a transaction; `undefined` for an unknown id.
  */
-export async function findActivityWindow(
+export async function findActivityOpenPeriod(
   { query }: Pick<Transaction, 'query'>,
   activityId: number,
 ): Promise<ActivityOpenPeriod | undefined> {
@@ -19,7 +19,7 @@ export async function findActivityWindow(
 }
 
 /** The switches and the opening times of all activities by their ids. */
-export async function listActivityWindows(
+export async function listActivityOpenPeriods(
   query: Kysely<Schema>,
 ): Promise<ReadonlyMap<number, ActivityOpenPeriod>> {
   const rows = await query
@@ -35,5 +35,5 @@ export async function listActivityWindows(
 }
 
 /** Whether an activity is open at a time; false if it has no stored window. */
-export const isActivityWindowOpen = (window: ActivityOpenPeriod | undefined, atMs: number) =>
+export const isStoredActivityOpen = (window: ActivityOpenPeriod | undefined, atMs: number) =>
   window !== undefined && isActivityOpen(window, atMs)

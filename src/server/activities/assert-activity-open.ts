@@ -1,7 +1,7 @@
 import { isActivityOpen } from '../../domain/awards/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { findActivityWindow } from './activity-repository.ts'
+import { findActivityOpenPeriod } from './activity-repository.ts'
 
 /**
  * Refuses a call of an activity that is not open. Reads inside or outside a transaction.
@@ -12,6 +12,6 @@ export async function assertActivityOpen(
   activityId: number,
   atMs: number,
 ): Promise<void> {
-  const window = await findActivityWindow(reader, activityId)
+  const window = await findActivityOpenPeriod(reader, activityId)
   if (!window || !isActivityOpen(window, atMs)) throw new Refusal('activityClosed', { activityId })
 }

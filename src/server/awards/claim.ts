@@ -8,15 +8,15 @@ import {
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { WageringTerms } from '../../domain/awards/wagering.ts'
 import type { RedDots } from '../../domain/site/red-dots.ts'
-import { listActivityWindows } from '../activities/activity-repository.ts'
+import { listActivityOpenPeriods } from '../activities/activity-repository.ts'
 import { assertActivityOpen } from '../activities/assert-activity-open.ts'
 import type { Transaction } from '../db/database.ts'
 import { announceRedDotsChange } from '../events/red-dots.ts'
-import { claimItems } from '../player-money/grants/claims.ts'
+import { grantClaimedItems } from '../player-money/grants/claims.ts'
 import { listGrantedSources } from '../player-money/grants/grants.ts'
 import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
-import { type MoneyMover, permitClaim } from '../player-money/permission.ts'
-import { type PlayerTotals, totalsOf } from '../player-money/totals/totals.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../player-money/permission.ts'
+import { type PlayerTotals, playerTotalsOf } from '../player-money/totals/totals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { AwardKind, AwardOffer, AwardOfferFacts } from './kind.ts'
@@ -42,7 +42,8 @@ export interface ClaimableAward {
 }
 
 /**
- * The awards that a player can claim now, the first to end first, with their red dots and the time of the next change.
+ * The awards that a player can claim now, the one that expires first at the beginning, with their red dots and the time
+ * of the next change.
  */
 export interface ClaimableAwards {
   readonly list: readonly ClaimableAward[]
@@ -62,7 +63,10 @@ export async function listClaimableAwards(
   atMs: number,
 ): Promise<ClaimableAwards> {
   const { db, awards } = services
-  const [totals, windows] = await Promise.all([totalsOf(db, playerId), listActivityWindows(db.read)])
+  const [totals, windows] = await Promise.all([
+    playerTotalsOf(db, playerId),
+    listActivityOpenPeriods(db.read),
+  ])
   const facts = { services, query: db.read, playerId, totals, atMs }
   const open = awards.filter(({ activity }) => {
     const window = windows.get(activity)
@@ -119,8 +123,8 @@ const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: Aw
   wagering ?? settings.get('wagering').freeAward
 
 /**
- * The default terms of coins from free awards, for one player. Pages show these terms before the player has earned an
- * award.
+ * The conditions that coins from free awards have by default, for one player: wagering, lock and identity. Pages show
+ * these conditions before the player has earned an award.
  */
 export function freeCoinTermsOfPlayer(
   { settings }: Pick<AwardServices, 'settings'>,
@@ -168,7 +172,7 @@ export interface ClaimedAward {
 export async function claimAward(
   services: AwardServices,
   tx: Transaction,
-  { playerId, isIdle, source, atMs }: MoneyMover & { readonly source: string },
+  { playerId, isIdle, source, atMs }: MoneyMovingPlayer & { readonly source: string },
 ): Promise<ClaimedAward> {
   const totals = await permitClaim(tx, { playerId, isIdle, atMs })
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
@@ -185,7 +189,7 @@ export async function claimAward(
   // Coins may be a later item of the award, so this check comes before the first item is granted.
   if (beforeDeposit === 'refuse' && totals.deposits === 0 && hasCoins(items))
     throw new Refusal('depositFirst')
-  const isLocked = await claimItems(services, tx, {
+  const isLocked = await grantClaimedItems(services, tx, {
     playerId,
     source,
     items,

@@ -11,7 +11,7 @@ import type { WageringTerms } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { findEngine } from '../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../games/listed.ts'
-import { isActivityWindowOpen } from '../activities/activity-repository.ts'
+import { isStoredActivityOpen } from '../activities/activity-repository.ts'
 import type { Services } from '../services.ts'
 import { awardDetailsOf } from './details.ts'
 
@@ -29,7 +29,7 @@ export function computeFirstWeekAwards(
   atMs: number,
 ): Awards {
   const { settings } = services
-  const isOpen = (id: ActivityTypeId) => isActivityWindowOpen(windows.get(id), atMs)
+  const isOpen = (id: ActivityTypeId) => isStoredActivityOpen(windows.get(id), atMs)
   const signUp = settings.get('signUpBonus')
   const awards = listFirstWeekAwards({
     ...(isOpen(ACTIVITY_TYPE.signUpBonus) && { signUp }),

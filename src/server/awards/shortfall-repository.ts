@@ -4,10 +4,10 @@ import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
- * The stakes, in centavos, that were rolled back after they had earned a player awards of a kind, and that no later
- * period has made up for. Works inside and outside a transaction.
+ * The player's shortfall in a kind of awards, in centavos: real stakes that were rolled back after they had earned such
+ * an award, and that the stakes of later periods have not replaced yet. Works inside and outside a transaction.
  */
-export async function findShortfall(
+export async function findStakeShortfall(
   query: Kysely<Schema>,
   playerId: string,
   kind: AwardKindName,
@@ -22,7 +22,7 @@ export async function findShortfall(
 }
 
 /** Adds to a shortfall, inside the caller's transaction, which has locked the player's totals. */
-export async function addToShortfall(
+export async function addToStakeShortfall(
   { query }: Transaction,
   row: { readonly playerId: string; readonly kind: AwardKindName; readonly amount: number },
 ): Promise<void> {
@@ -38,10 +38,10 @@ export async function addToShortfall(
 }
 
 /**
- * Stores the shortfall that remains after a period has worked off a part. Runs inside the caller's transaction, which
- * has locked the player's totals.
+ * Stores the shortfall that is left after the stakes of a period have reduced it. Runs inside the caller's transaction,
+ * which has locked the player's totals.
  */
-export async function storeShortfall(
+export async function storeStakeShortfall(
   { query }: Transaction,
   row: { readonly playerId: string; readonly kind: AwardKindName; readonly amount: number },
 ): Promise<void> {
@@ -81,10 +81,10 @@ interface PeriodAward {
 }
 
 /**
- * The stakes of a period that were used to work off a shortfall, in centavos; `undefined` when the period has worked
- * off nothing. Works inside and outside a transaction.
+ * The stakes of a period, in centavos, that have reduced a shortfall instead of earning an award; `undefined` when the
+ * period has reduced no shortfall. Works inside and outside a transaction.
  */
-export async function findWorkedOffStakes(
+export async function findStakesUsedForShortfall(
   query: Kysely<Schema>,
   { playerId, source }: PeriodAward,
 ): Promise<number | undefined> {
@@ -98,10 +98,10 @@ export async function findWorkedOffStakes(
 }
 
 /**
- * Stores how many centavos of shortfall a period worked off. Runs inside the caller's transaction, which has locked the
- * player's totals.
+ * Stores how many centavos of a period's stakes have reduced a shortfall. Runs inside the caller's transaction, which
+ * has locked the player's totals.
  */
-export async function storeWorkedOffStakes(
+export async function storeStakesUsedForShortfall(
   { query }: Transaction,
   { playerId, source, amount }: PeriodAward & { readonly amount: number },
 ): Promise<void> {

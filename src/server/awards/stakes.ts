@@ -9,14 +9,14 @@ import type { ModuleHooks } from '../events/hooks.ts'
 import type { Job } from '../events/schedule.ts'
 import { type DaySpan, listCountersByDay } from '../player-money/counters/day-counters.ts'
 import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
-import { lockTotals } from '../player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../player-money/totals/totals.ts'
 import {
-  addToShortfall,
-  findShortfall,
-  findWorkedOffStakes,
+  addToStakeShortfall,
+  findStakeShortfall,
+  findStakesUsedForShortfall,
   listPlayersWithShortfall,
-  storeShortfall,
-  storeWorkedOffStakes,
+  storeStakeShortfall,
+  storeStakesUsedForShortfall,
 } from './shortfall-repository.ts'
 
 /** The real stakes of a player from which an award of a kind is computed; centavos. */
@@ -44,9 +44,9 @@ const stakesOf = async (query: Kysely<Schema>, { playerId, span }: PlayersPeriod
   (await listCountersByDay(query, playerId, span)).reduce((sum, day) => sum + day.realWagered, 0)
 
 /**
- * The real stakes of a period, in total and as far as they count for its award. Stakes that work off a shortfall do not
- * count: for a period that has already worked off a part, that stored part; for any other period, the present
- * shortfall. Works inside and outside a transaction.
+ * The real stakes of a period: the total, and the part that counts for the award of the period. Stakes that reduce the
+ * shortfall do not count. If the period has already reduced the shortfall, the stored amount is subtracted from the
+ * total, otherwise the present shortfall. Works inside and outside a transaction.
  */
 export async function awardStakesOfPeriod(
   query: Kysely<Schema>,
@@ -54,8 +54,8 @@ export async function awardStakesOfPeriod(
 ): Promise<AwardStakes> {
   const [staked, worked, shortfall] = [
     await stakesOf(query, period),
-    await findWorkedOffStakes(query, period),
-    await findShortfall(query, period.playerId, period.kind),
+    await findStakesUsedForShortfall(query, period),
+    await findStakeShortfall(query, period.playerId, period.kind),
   ]
   return { staked: centavos(staked), counted: centavos(Math.max(0, staked - (worked ?? shortfall))) }
 }
@@ -64,20 +64,20 @@ export async function awardStakesOfPeriod(
  * Reduces the player's shortfall by the stakes of a period, once for each period: when its award is given, or by the
  * job of `createShortfallJob` after the period has ended. Runs inside a transaction that has locked the totals.
  */
-export async function workOffShortfall(tx: Transaction, period: PlayersPeriod): Promise<void> {
+export async function reduceShortfallByStakes(tx: Transaction, period: PlayersPeriod): Promise<void> {
   const { playerId, kind, source } = period
-  const shortfall = await findShortfall(tx.query, playerId, kind)
-  if (shortfall === 0 || (await findWorkedOffStakes(tx.query, period)) !== undefined) return
+  const shortfall = await findStakeShortfall(tx.query, playerId, kind)
+  if (shortfall === 0 || (await findStakesUsedForShortfall(tx.query, period)) !== undefined) return
   const amount = Math.min(shortfall, await stakesOf(tx.query, period))
   if (amount === 0) return
-  await storeWorkedOffStakes(tx, { playerId, source, amount })
-  await storeShortfall(tx, { playerId, kind, amount: shortfall - amount })
+  await storeStakesUsedForShortfall(tx, { playerId, source, amount })
+  await storeStakeShortfall(tx, { playerId, kind, amount: shortfall - amount })
 }
 
 /**
- * A job that lets each ended period work off the shortfalls of a kind, even when the period earned no award. Each
- * player is handled in a separate transaction. Safe to repeat.
- * @param endedAt the period that ends at a UTC midnight; `undefined` for none
+ * A job that reduces the shortfalls of a kind of awards by the stakes of each ended period, even when the period earned
+ * no award. Each player is handled in a separate transaction. Safe to repeat.
+ * @param endedAt returns the period that ends at a UTC midnight, or `undefined` when no period ends then
  */
 export function createShortfallJob(
   kind: AwardKindName,
@@ -93,9 +93,9 @@ export function createShortfallJob(
         list: ({ last: afterId = '', limit }) => listPlayersWithShortfall(db.read, { kind, afterId, limit }),
         keyOf: playerId => `${period.source} of ${playerId}`,
         async apply(tx, playerId) {
-          await lockTotals(tx, playerId)
+          await lockPlayerTotals(tx, playerId)
           const isGiven = (await findItemGrant(tx, playerId, period.source)) !== undefined
-          if (!isGiven) await workOffShortfall(tx, { ...period, kind, playerId })
+          if (!isGiven) await reduceShortfallByStakes(tx, { ...period, kind, playerId })
           return 1
         },
       })
@@ -104,10 +104,11 @@ export function createShortfallJob(
 }
 
 /**
- * Adds stakes that are rolled back after they earned an award to the player's shortfall of the kind; the player keeps
- * the award. If the award was not given but the period has worked off a shortfall with these stakes, that part becomes
+ * When stakes are rolled back after they earned an award, adds them to the player's shortfall of the kind; the player
+ * keeps the award. If the award was not given, but these stakes have already reduced a shortfall, adds that part to the
  * shortfall again.
- * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while its span still lasts
+ * @param sourceOf returns the source of the award that a bet of `betAtMs` earned, or `undefined` while the period of
+ *   that award still lasts
  */
 export function addRollbacksToShortfall(
   hooks: ModuleHooks,
@@ -123,11 +124,12 @@ export function addRollbacksToShortfall(
     const { playerId, counted } = bet
     const grant = await findItemGrant(tx, playerId, source)
     if (grant?.state === 'undone') return
-    const worked = grant ? undefined : await findWorkedOffStakes(tx.query, { playerId, source })
+    const worked = grant ? undefined : await findStakesUsedForShortfall(tx.query, { playerId, source })
     const amount = grant ? counted : Math.min(counted, worked ?? 0)
     if (amount === 0) return
-    if (worked !== undefined) await storeWorkedOffStakes(tx, { playerId, source, amount: worked - amount })
-    await addToShortfall(tx, { playerId, kind, amount })
+    if (worked !== undefined)
+      await storeStakesUsedForShortfall(tx, { playerId, source, amount: worked - amount })
+    await addToStakeShortfall(tx, { playerId, kind, amount })
   }
   hooks.on('betRolledBack', carry)
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {

@@ -1,6 +1,6 @@
 import {
   amountColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -11,22 +11,22 @@ import {
 export const awardTables = {
   /**
    * Real stakes, in centavos, that were rolled back after they had earned an award of a kind. The stakes of later
-   * periods are set off against them. A row changes only under the lock of the player's totals.
+   * periods reduce the amount. A row changes only under the lock of the player's totals.
    */
   award_shortfall: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    kind: textColumn(IMPLIED_WORDS),
-    amount: amountColumn(IMPLIED_WORDS),
+    kind: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /**
-   * Real stakes, in centavos, that an ended period used to work off a shortfall before its award was given. The award
-   * counts only the rest.
+   * Real stakes, in centavos, with which an ended period has reduced a shortfall before its award was given. The award
+   * counts only the other stakes of the period.
    */
   award_worked: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     /** The source of the period's award. */
-    source: textColumn(IMPLIED_WORDS),
-    amount: amountColumn(IMPLIED_WORDS),
+    source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
 }
 

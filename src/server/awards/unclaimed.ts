@@ -3,7 +3,10 @@ import { listPlayerIdPages } from '../player-money/player-pages-repository.ts'
 import type { Services } from '../services.ts'
 import { listClaimableAwards } from './claim.ts'
 
-/** What players can claim now of one kind of awards, summed over all players: pieces by item, and centavos of coins. */
+/**
+ * The awards of one kind that all players together can claim now: the number of awards, the pieces of each item, and
+ * the coins in centavos.
+ */
 export interface UnclaimedAwards {
   readonly kind: AwardKindName
   readonly awards: number

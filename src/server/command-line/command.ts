@@ -36,10 +36,10 @@ interface Parameterised<Arguments, Options> {
 
 interface Runs<Input> {
   /**
-   * The effect of the command beyond the typed values: who, how many, how much. The tool shows the values and this
-   * plan, and asks for confirmation before `run`, unless `--yes` was typed. `plan` only reads: the audit would record
-   * its transaction as the command. A command that moves money, reaches many players or cannot be undone has a plan,
-   * which may be empty.
+   * The effect of the command that the typed values do not show, such as the affected players, counts and amounts. The
+   * tool shows the values and this plan, and asks for confirmation before `run`, unless `--yes` was typed. `plan` must
+   * not write, since the audit would record its transaction as the command. A command that moves money, reaches many
+   * players or cannot be undone has a plan, which may be empty.
    * @throws CommandError as `run`
    */
   plan?(services: Services, input: Input): Promise<readonly ResultBlock[]>
@@ -104,6 +104,6 @@ export function commandGroup(group: string, commands: readonly Ungrouped[]): Ope
 }
 
 /** Whether a command shows a plan and asks for confirmation before it runs. */
-export function hasPlan(command: Ungrouped): boolean {
+export function hasConfirmationPlan(command: Ungrouped): boolean {
   return 'plan' in command && command.plan !== undefined
 }

@@ -2,7 +2,7 @@ import { InvalidValueError, UsageError } from './errors.ts'
 import type { ValueType } from './values.ts'
 
 /** The typed text of one parameter; `true` for a flag; `undefined` when the parameter is absent. */
-export type GivenValue = string | true | undefined
+export type TypedParameterValue = string | true | undefined
 
 /** An argument or an option of a command. */
 export interface Parameter<Value = unknown> {
@@ -14,7 +14,7 @@ export interface Parameter<Value = unknown> {
   /** The text that is read if the parameter is absent; null if the parameter has no default. */
   readonly fallback: string | null
   /** Reads the typed text. @throws UsageError, InvalidValueError */
-  read(given: GivenValue): Value
+  read(given: TypedParameterValue): Value
 }
 
 /** Parameters by name, in the order in which the usage line shows them. */
@@ -78,7 +78,7 @@ export function flagParameter(description: string): Parameter<boolean> {
 }
 
 /** The typed texts of a command's arguments and options, by name. */
-export type GivenInput = Readonly<Record<string, GivenValue>>
+export type TypedCommandInput = Readonly<Record<string, TypedParameterValue>>
 
 /** Arguments and options of a command. */
 export interface DeclaredParameters {
@@ -92,7 +92,7 @@ export interface DeclaredParameters {
  */
 export function readCommandInput(
   declared: DeclaredParameters,
-  given: GivenInput,
+  given: TypedCommandInput,
 ): Readonly<Record<string, unknown>> {
   const read = ([name, parameter]: [string, Parameter], label: string): [string, unknown] => {
     try {

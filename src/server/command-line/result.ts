@@ -23,8 +23,8 @@ type FormatOf<Value> = {
 type ColumnOf<Value> = FormatOf<Value> | { readonly format: FormatOf<Value>; readonly label: string }
 
 /**
- * The printed fields of a row in their order, each with its format. Without a label, the label is made from the field's
- * name.
+ * The fields of a row that are printed, in this order, each with its format. A column without a label gets a label that
+ * is made from the name of its field.
  */
 export type PrintedColumns<Row> = { readonly [Name in keyof Row]?: ColumnOf<Row[Name]> }
 

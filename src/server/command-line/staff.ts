@@ -14,6 +14,6 @@ export function currentStaffName(): string {
 }
 
 /** The staff member who runs the command, and the time: the data that `settings.set` stores with a change. */
-export function currentStaffStamp({ clock }: Pick<Services, 'clock'>): { staff: string; atMs: number } {
+export function currentStaffAndTime({ clock }: Pick<Services, 'clock'>): { staff: string; atMs: number } {
   return { staff: currentStaffName(), atMs: clock.now() }
 }

@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { InvalidValueError, UsageError } from './errors.ts'
 
-/** The tables whose rows commands name by an id. */
+/** The tables with rows that commands refer to by id. */
 export type IdLookupTable =
   | 'audience_mail'
   | 'chat'

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
-/** A Kysely driver over a connection whose owner opens it, closes it and begins its transactions. */
+/** A Kysely driver for a connection that other code opens and closes. The driver refuses to begin a transaction. */
 export function borrowedDriver(connection: DatabaseConnection): Driver {
   const refuse = async () => {
     throw new Error('Only Database.transact begins transactions')

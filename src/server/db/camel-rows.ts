@@ -8,7 +8,10 @@ export type CamelRow<Described extends DatabaseTable> = {
   -readonly [Name in keyof TableRow<Described> as Camel<Name> & string]: TableRow<Described>[Name]
 }
 
-/** A function that gives a table's rows in camelCase. The column names are read once and not for each row. */
+/**
+ * Creates a function that converts rows of a table to camelCase. It converts the column names once, and not again for
+ * each row.
+ */
 export function createCamelRowMapper<Described extends DatabaseTable>({
   columns,
 }: Described): (row: TableRow<Described>) => CamelRow<Described> {

@@ -17,7 +17,7 @@ export interface Transaction {
   readonly query: Kysely<Schema>
   /** The rows of a prepared statement. Always await them: SQLite returns them at once, PostgreSQL by a promise. */
   run<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): readonly Row[] | Promise<readonly Row[]>
-  /** The first row of a prepared statement. */
+  /** The first row of a prepared statement; `undefined` without a row. */
   first<Args, Row>(
     statement: PreparedQuery<Args, Row>,
     args: Args,
@@ -61,17 +61,24 @@ export interface Database {
    * @throws DatabaseUnavailableError when another process held the lock of the SQLite file for 5 s.
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, options?: TransactOptions): Promise<T>
-  /** The first row of a prepared select, committed rows only. @throws NestedTransactionError like `read` */
+  /**
+   * The first row of a prepared select, committed rows only; `undefined` without a row. @throws NestedTransactionError
+   * like `read`
+   */
   lookUp<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<Row | undefined>
   /**
-   * Runs `work` unless somebody holds the lock `name`: any process on PostgreSQL, this process on SQLite.
+   * Runs `work` while this process holds the lock `name`. Does not run `work` when the lock is taken: on PostgreSQL by
+   * any process, on SQLite by this process.
    * @param work gets a signal that aborts when the connection that holds the lock is lost, since another process may
    *   then take the lock. So `work` decides its writes on locked rows, and a long `work` stops at the signal.
    * @returns the result, or `undefined` when the lock was taken.
    * @throws NestedTransactionError like `read`
    */
   withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | undefined>
-  /** Announces on a channel to all processes after the transaction's commit. An announcement may be late or lost. */
+  /**
+   * Sends an announcement without content on a channel, to all processes, after the transaction's commit. An
+   * announcement may be late or lost.
+   */
   notify(tx: Transaction, channel: string): Promise<void>
   /** Calls `heard` after an announcement on a channel. @returns a function that stops listening */
   listen(channel: string, heard: () => void): () => void

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Transaction } from './database.ts'
-import { PAGE_ROWS } from './pages.ts'
+import { ROWS_PER_PAGE } from './pages.ts'
 
 /** A run of a job, or of a call, that handles rows whose time has come. */
 export interface DueRowsRun {
@@ -13,7 +13,7 @@ export interface DueRowsRun {
 }
 
 /** The page of due rows to read. */
-export interface DuePage<Row> {
+export interface DueRowsPage<Row> {
   /** The last row of the page before; `undefined` for the first page. */
   readonly last: Row | undefined
   readonly limit: number
@@ -25,7 +25,7 @@ export type DueRows<Row> = {
    * Reads at most `limit` due rows, always in the same order. If handled rows stay in the list, the page must begin
    * after `last`.
    */
-  list(page: DuePage<Row>): Promise<readonly Row[]>
+  list(page: DueRowsPage<Row>): Promise<readonly Row[]>
   /**
    * The key of a row, which also names it in the log. If two rows of a page have the same key, only one of them is
    * handled.
@@ -71,7 +71,7 @@ export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Pr
   /** The keys of rows that failed, or that are still due after they were handled. */
   const leftKeys = new Set<string>()
   let handledKeys = new Set<string>()
-  let [done, failed, tried, limit] = [0, 0, 0, PAGE_ROWS]
+  let [done, failed, tried, limit] = [0, 0, 0, ROWS_PER_PAGE]
   for (let last: Row | undefined; ; ) {
     const page = await due.list({ last, limit })
     const rows = new Map(page.map(row => [due.keyOf(row), row]))
@@ -95,7 +95,7 @@ export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Pr
     if (page.length < limit) return { done, failed }
     last = page.at(-1)
     // The rows that are still due may appear in the next page again, so the limit grows by their number.
-    limit = PAGE_ROWS + page.filter(row => leftKeys.has(due.keyOf(row))).length
+    limit = ROWS_PER_PAGE + page.filter(row => leftKeys.has(due.keyOf(row))).length
     await nextTurn()
   }
 }

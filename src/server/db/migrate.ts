@@ -10,13 +10,13 @@ import { ensureStepTables, findFirstTakenStep, readTakenSteps, type TakenStep } 
 import { takeStep } from './steps/take-step.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** A process that waits for another one to finish the steps checks again after this time; milliseconds. */
+/** Time in milliseconds after which a process looks again whether another process has finished the migration steps. */
 const LOOK_AGAIN_MS = 200
-/** After this many failures of the lock because the database is unreachable, `migrate` throws. */
+/** `migrate` throws after it has failed this many times to take the lock because the database is unreachable. */
 const FAILURES_MAX = 3
 
 export interface MigrateOptions extends ShortLockOptions {
-  /** Called after each step that this process has taken. */
+  /** Called with the name of each migration step after this process has run it. */
   readonly onTaken?: ((step: string) => void) | undefined
 }
 
@@ -52,7 +52,7 @@ export async function migrate(
       const taken = await database.withLock('migrate', run)
       if (taken) return taken
     } catch (error) {
-      // The lock needs its own connection, and on a busy machine that may not open in time. A retry is safe, since
+      // The lock needs a connection of its own, which may not open in time on a busy machine. A retry is safe, since
       // every step can run again.
       if (!isDatabaseUnavailable(error) || ++failures === FAILURES_MAX) throw error
     }
@@ -111,7 +111,8 @@ async function takeMissing(database: Database, { atMs, migrations, options, lost
 }
 
 /**
- * New steps are only added at the end, so the first step of every database of this schema is the same.
+ * Checks that the first step of a database is the baseline. New steps are only added at the end, so every database of
+ * this schema has the same first step.
  * @throws StartError when the first step of a database is another one
  */
 function assertFromBaseline(first: string, [baseline]: readonly Migration[]): void {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Number of rows that one query of a long list reads. */
-export const PAGE_ROWS = 100
+export const ROWS_PER_PAGE = 100
 
 /**
  * Reads a long list page by page, each page in a separate turn of the event loop. On SQLite a query blocks the thread,
@@ -9,13 +9,13 @@ export const PAGE_ROWS = 100
  * @param readPage reads at most `PAGE_ROWS` rows behind the last row of the previous page; that row is `undefined` for
  *   the first page
  */
-export async function* inPages<Row>(
+export async function* readInPages<Row>(
   readPage: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
   for (let last: Row | undefined; ; ) {
     const rows = await readPage(last)
     yield* rows
-    if (rows.length < PAGE_ROWS) return
+    if (rows.length < ROWS_PER_PAGE) return
     last = rows.at(-1)
     await nextTurn()
   }

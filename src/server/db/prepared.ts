@@ -94,7 +94,7 @@ let preparedCount = 0
  * const row = await tx.first(findBalance, { account, item })
  * ```
  */
-export function prepare<Args extends { readonly [Name in keyof Args]: SqlValue }, Output>(
+export function prepareQuery<Args extends { readonly [Name in keyof Args]: SqlValue }, Output>(
   build: (db: Kysely<Schema>, p: Args) => { compile(): CompiledQuery<Output> },
 ): PreparedQuery<Args, PreparedQueryRow<Output>> {
   const id = preparedCount++
@@ -121,15 +121,18 @@ export function bindArguments(compiled: CompiledStatement, args: unknown): SqlVa
   return values
 }
 
-/** Whether a query may change anything: every query but a plain select. */
+/** Whether a query may change anything. Every query may, except a plain select. */
 function canQueryWrite(node: RootOperationNode): boolean {
   return !SelectQueryNode.is(node) || node.with !== undefined
 }
 
-/** Whether an uncached query counts as a change: `none` never, `counted` by its rows or counts, `unknown` always. */
-export type Effect = 'none' | 'counted' | 'unknown'
+/**
+ * The effect of a query that is not prepared. `none`: the query changes nothing. `counted`: it has changed something if
+ * its result has rows or a count of changes. `unknown`: it counts as a change.
+ */
+export type QueryEffect = 'none' | 'counted' | 'unknown'
 
-export function effectOf(node: RootOperationNode): Effect {
+export function effectOfQuery(node: RootOperationNode): QueryEffect {
   if (!canQueryWrite(node)) return 'none'
   const isCounted = InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)
   return isCounted ? 'counted' : 'unknown'

@@ -3,11 +3,11 @@ import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** Largest number of rows that one transaction changes or removes; small, so that no other transaction waits long. */
-export const BATCH_ROWS = 1_000
+export const ROWS_PER_BATCH = 1_000
 
 /**
- * Changes or removes rows in batches until a batch is smaller than `BATCH_ROWS`.
- * @param changeSome changes at most `BATCH_ROWS` rows in transactions of its own and returns their number
+ * Changes or removes rows in batches until a batch is smaller than `ROWS_PER_BATCH`.
+ * @param changeSome changes at most `ROWS_PER_BATCH` rows in transactions of its own and returns their number
  * @returns the number of all changed rows
  */
 export async function changeRowsInBatches(changeSome: () => Promise<number>): Promise<number> {
@@ -15,7 +15,7 @@ export async function changeRowsInBatches(changeSome: () => Promise<number>): Pr
   for (;;) {
     const count = await changeSome()
     changed += count
-    if (count < BATCH_ROWS) return changed
+    if (count < ROWS_PER_BATCH) return changed
   }
 }
 
@@ -43,7 +43,7 @@ export function deleteRowsUntil<Table extends keyof Schema & string>(
   return changeRowsInBatches(() =>
     db.transact(async tx => {
       const removed = await sql`delete from ${table} where (${key}) in
-        (select ${key} from ${table} where ${time} <= ${untilMs} limit ${BATCH_ROWS})
+        (select ${key} from ${table} where ${time} <= ${untilMs} limit ${ROWS_PER_BATCH})
         returning ${key}`.execute(tx.query)
       return removed.rows.length
     }),
@@ -61,10 +61,10 @@ interface Walk<Table extends keyof Schema> {
 
 /**
  * Removes the rows that meet a condition without an index. Visits the whole table in the order of a key column,
- * `BATCH_ROWS` values in a transaction. After a crash, the next run starts from the beginning and removes the rest.
+ * `ROWS_PER_BATCH` values in a transaction. After a crash, the next run starts from the beginning and removes the rest.
  * @returns the number of removed rows
  */
-export async function deleteRowsByWalk<Table extends keyof Schema & string>(
+export async function deleteRowsByFullScan<Table extends keyof Schema & string>(
   db: Pick<Database, 'transact'>,
   rows: Walk<Table>,
 ): Promise<number> {
@@ -74,7 +74,7 @@ export async function deleteRowsByWalk<Table extends keyof Schema & string>(
     const from: string = after
     const step = await db.transact(async ({ query }) => {
       const end = await sql<{ key: string }>`select ${key} as key from ${table} where ${key} > ${from}
-        order by ${key} limit 1 offset ${BATCH_ROWS - 1}`.execute(query)
+        order by ${key} limit 1 offset ${ROWS_PER_BATCH - 1}`.execute(query)
       const last = end.rows[0]?.key
       const until = last === undefined ? sql`` : sql`and ${key} <= ${last}`
       const gone = await sql`delete from ${table} where ${key} > ${from} ${until} and ${rows.isRemoved}

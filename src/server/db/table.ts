@@ -10,8 +10,8 @@ export interface TableColumn<Type, Words extends string | undefined = string | u
   /** Whether an insert may leave the column out. */
   readonly hasDefault: boolean
   /**
-   * Words that describe the column in the privacy page's paragraph about the table, or `implied`; `undefined` when the
-   * page does not mention the column.
+   * Words that describe the column in the privacy page's paragraph about the table, or `NOT_NAMED_ON_PRIVACY_PAGE`; `undefined`
+   * when the page does not mention the column.
    */
   readonly words: Words
   /** Carries the type of the column for the type checker; always absent at run time. */
@@ -21,7 +21,7 @@ export interface TableColumn<Type, Words extends string | undefined = string | u
 /**
  * Marks a column that the privacy page covers without naming it, such as a state or an amount of the table's subject.
  */
-export const IMPLIED_WORDS = ''
+export const NOT_NAMED_ON_PRIVACY_PAGE = ''
 
 /** A table of the database, with its texts on the privacy page. */
 export interface DatabaseTable<Columns = Readonly<Record<string, TableColumn<unknown>>>> {
@@ -45,7 +45,7 @@ export type TableRow<Described extends DatabaseTable> = Selectable<TypesOf<Descr
 /**
  * A table with data about a person.
  * @param paragraph the bold words that begin its paragraph in `content/pages/privacy-policy.md`
- * @param columns each with its words in that paragraph or `implied`; ids and times need no words
+ * @param columns each with its words in that paragraph or with `NOT_NAMED_ON_PRIVACY_PAGE`; ids and times need no words
  */
 export function personalTable<Columns extends Readonly<Record<string, TableColumn<unknown, string>>>>(
   paragraph: string,
@@ -69,12 +69,12 @@ function column<Type, Words extends string | undefined>(
 }
 
 /** The 26 characters of an `Id`. */
-export function recordIdColumn(words: string = IMPLIED_WORDS): TableColumn<string, string> {
+export function recordIdColumn(words: string = NOT_NAMED_ON_PRIVACY_PAGE): TableColumn<string, string> {
   return column('id', words)
 }
 
 /** Epoch milliseconds. */
-export function atMsColumn(words: string = IMPLIED_WORDS): TableColumn<number, string> {
+export function atMsColumn(words: string = NOT_NAMED_ON_PRIVACY_PAGE): TableColumn<number, string> {
   return column('atMs', words)
 }
 

@@ -7,7 +7,7 @@ const BACK_OFF_MAX_MS = 10 * MINUTE_MS
  * Milliseconds until the next attempt: one second after the first attempt, then doubled each time up to ten minutes.
  * @param attempts the number of failed attempts, from 1
  */
-export function backOffMs(attempts: number): number {
+export function retryDelayMs(attempts: number): number {
   return Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS)
 }
 

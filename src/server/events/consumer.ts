@@ -23,9 +23,9 @@ export type OutboxConsumer = { readonly name: string; readonly topics: readonly 
     }
   | {
       readonly send: (services: Services, message: OutboxMessage, signal: AbortSignal) => Promise<void>
-      /** Largest number of calls of `send` at the same time; `SEND_CONCURRENCY` by default. */
+      /** Largest number of calls of `send` at the same time; `OUTBOX_SEND_CONCURRENCY` by default. */
       readonly concurrency?: number
-      /** The longest time that one call of `send` may take, in milliseconds; `SEND_LIMIT_MS` by default. */
+      /** The longest time that one call of `send` may take, in milliseconds; `SEND_TIME_LIMIT_MS` by default. */
       readonly timeLimitMs?: number
     }
 )
@@ -56,5 +56,5 @@ export class DeferredDeliveryError extends Error {
 export type SendingConsumer = Extract<OutboxConsumer, { send: unknown }>
 export type ApplyingConsumer = Extract<OutboxConsumer, { apply: unknown }>
 
-export const SEND_CONCURRENCY = 8
-export const SEND_LIMIT_MS = 10_000
+export const OUTBOX_SEND_CONCURRENCY = 8
+export const SEND_TIME_LIMIT_MS = 10_000

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import type { OutboxConsumer } from './consumer.ts'
-import { DeliveryLane } from './lane.ts'
+import { OutboxDeliveryLane } from './lane.ts'
 import { OUTBOX_CHANNEL } from './outbox.ts'
 import { listWaitingConsumers } from './outbox-repository.ts'
 
@@ -14,22 +14,22 @@ const POLL_MS = 1_000
 class Lanes {
   readonly #services: Services
   readonly #consumers: readonly OutboxConsumer[]
-  readonly #lanes = new Map<string, DeliveryLane>()
+  readonly #lanes = new Map<string, OutboxDeliveryLane>()
 
   constructor(services: Services, consumers: readonly OutboxConsumer[]) {
     this.#services = services
     this.#consumers = consumers
   }
 
-  async waiting(): Promise<DeliveryLane[]> {
+  async waiting(): Promise<OutboxDeliveryLane[]> {
     return (await listWaitingConsumers(this.#services.db)).map(name => this.#laneOf(name))
   }
 
-  #laneOf(name: string): DeliveryLane {
+  #laneOf(name: string): OutboxDeliveryLane {
     const known = this.#lanes.get(name)
     if (known) return known
     const consumer = this.#consumers.find(each => each.name === name) ?? missingConsumer(name)
-    const lane = new DeliveryLane(this.#services, consumer)
+    const lane = new OutboxDeliveryLane(this.#services, consumer)
     this.#lanes.set(name, lane)
     return lane
   }
@@ -63,12 +63,12 @@ export function startDispatcher(
 ): () => Promise<void> {
   const lanes = new Lanes(services, consumers)
   /** Lanes that are delivering now, and for each whether a message was announced since its delivery began. */
-  const draining = new Map<DeliveryLane, boolean>()
+  const draining = new Map<OutboxDeliveryLane, boolean>()
   const underWay = new Set<Promise<void>>()
   let isStopped = false
   const failed = (error: unknown) => services.log.error({ err: error }, 'outbox failed')
 
-  async function drain(lane: DeliveryLane): Promise<void> {
+  async function drain(lane: OutboxDeliveryLane): Promise<void> {
     try {
       // The lane runs again when a message was announced meanwhile, since it may have read the outbox before that
       // message was committed.

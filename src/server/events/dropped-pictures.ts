@@ -19,7 +19,7 @@ interface DroppedPictures<Row> {
  * row remains, and the next run ignores the missing file.
  * @returns how many pictures it removed
  */
-export async function removeDroppedPictures<Row>(
+export async function removePicturesDueForRemoval<Row>(
   { storage }: Pick<Services, 'storage'>,
   run: DueRowsRun,
   { list, keyOf, fileOf, deleteRow }: DroppedPictures<Row>,

@@ -4,33 +4,33 @@ import { type DueRowsRun, forEachDueRow } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Access to rows of players that end at a time, such as bonuses and items, and the reminder that announces the end of a
- * row.
+ * Access to things of players that expire, such as bonuses and items, each stored as a row, and to the reminders of
+ * their expiry.
  */
 export interface EndingRows<Row> {
   /**
-   * The rows that end after `afterMs` and not after `untilMs`, and whose end was not announced. At most `limit`, in the
-   * order of their ends.
+   * At most `limit` rows that expire after `afterMs` and at `untilMs` at the latest, and whose expiry was not announced
+   * yet; the earliest expiry first.
    */
   list(range: {
     readonly afterMs: number
     readonly untilMs: number
     readonly limit: number
   }): Promise<readonly Row[]>
-  /** The name of the row's group: one message announces the ends of all rows of a group. */
+  /** The name of the row's group. One message announces the expiry of all rows of a group. */
   groupOf(row: Row): string
   /**
    * Stores the message and marks all rows of a group as announced, inside a transaction of the run. Checks again
-   * whether the rows still end at that time.
+   * whether the rows still expire at the same time.
    */
   remind(tx: Transaction, row: Row): Promise<void>
 }
 
 /**
- * Reminds players of rows that end within three days; each group has a separate transaction. The stored marks let a
- * repeated run skip announced rows, so each end is announced once.
+ * Reminds players of rows that expire within three days; each group has a separate transaction. A repeated run skips
+ * the rows that are marked as announced, so each expiry is announced once.
  */
-export async function remindPlayersOfEnds<Row>(
+export async function remindPlayersOfEndingRows<Row>(
   { clock }: Pick<Services, 'clock'>,
   run: DueRowsRun,
   { list, groupOf, remind }: EndingRows<Row>,

@@ -23,7 +23,10 @@ export interface PlayerEvents {
     /** The part of the stake that was real money, and the part that was bonus money. */
     readonly realStake: Centavos
     readonly bonusPart: Centavos
-    /** What counts for awards with the play, as the counters of the day store it: of real money alone. */
+    /**
+     * The amount of this play that counts for awards, from real money alone. The counters of the day include the same
+     * amount.
+     */
     readonly counted: Centavos
     readonly payout: Centavos
     /** Stakes of the whole round so far, including this play. */
@@ -137,7 +140,7 @@ export interface PlayerEvents {
     readonly reason: string
     readonly atMs: number
   }
-  /** A player who had registered without an inviter named one. */
+  /** A player who had registered without an inviter has named an inviter. */
   readonly inviterFilled: { readonly playerId: string; readonly inviterId: string; readonly atMs: number }
   /** A player used a device in a session for the first time. */
   readonly deviceUsed: { readonly playerId: string; readonly atMs: number }
@@ -166,7 +169,10 @@ export interface PlayerEvents {
     readonly untilMs: number
     readonly atMs: number
   }
-  /** A logged-in player uses the installed app, which a notification has reached, for the first time as far as we know. */
+  /**
+   * A logged-in player uses the installed app for the first time as far as we know. The app counts as installed because
+   * a notification has reached it.
+   */
   readonly appOpened: { readonly playerId: string; readonly atMs: number }
   /** A player liked a game. The player may have liked it before. */
   readonly gameLiked: { readonly playerId: string; readonly gameId: number; readonly atMs: number }
@@ -184,7 +190,7 @@ export interface PlayerEvents {
   }
   /**
    * A player undoes a change of a credential with a link. The module that stores the credential restores the former
-   * one.
+   * credential.
    */
   readonly credentialUndone: {
     readonly playerId: string

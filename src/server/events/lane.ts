@@ -1,22 +1,22 @@
 import type { Services } from '../services.ts'
-import { backOffMs, errorText } from './back-off.ts'
+import { errorText, retryDelayMs } from './back-off.ts'
 import { BatchProcessor } from './batched.ts'
 import {
   type ApplyingConsumer,
   DeferredDeliveryError,
+  OUTBOX_SEND_CONCURRENCY,
   type OutboxConsumer,
   ParkedDeliveryError,
-  SEND_CONCURRENCY,
-  SEND_LIMIT_MS,
+  SEND_TIME_LIMIT_MS,
   type SendingConsumer,
 } from './consumer.ts'
 import type { OutboxMessage } from './outbox.ts'
 import {
   deleteConsumedMessages,
-  deleteDeliveries,
-  listDueDeliveries,
+  deleteOutboxDeliveries,
+  listDueOutboxDeliveries,
   type OutboxDelivery,
-  storeDeliveryFailure,
+  storeOutboxDeliveryFailure,
 } from './outbox-repository.ts'
 
 /** Number of failed attempts after which a delivery is parked until the operator retries it. */
@@ -39,7 +39,7 @@ type Attempt = {
 }
 
 /** Delivers the messages of one consumer. A lock of the lane lets only one process at a time deliver them. */
-export class DeliveryLane {
+export class OutboxDeliveryLane {
   readonly #services: Services
   readonly #consumer: OutboxConsumer
   /** Ends the wait for running calls, so that new messages need not wait for a slow call. */
@@ -69,7 +69,7 @@ export class DeliveryLane {
 
   #due(limit: number): Promise<readonly OutboxDelivery[]> {
     const { db, clock } = this.#services
-    return listDueDeliveries(db, { consumer: this.#consumer.name, atMs: clock.now(), limit })
+    return listDueOutboxDeliveries(db, { consumer: this.#consumer.name, atMs: clock.now(), limit })
   }
 
   async #applyDue(consumer: ApplyingConsumer): Promise<number> {
@@ -107,7 +107,7 @@ export class DeliveryLane {
     }
     return services.db.transact(async tx => {
       const ids = due.map(delivery => delivery.message_id)
-      const mine = await deleteDeliveries(tx, consumer.name, ids)
+      const mine = await deleteOutboxDeliveries(tx, consumer.name, ids)
       for (const delivery of due) {
         const { message_id: id } = delivery
         if (mine.has(id) && !unwanted.has(id)) await consumer.apply(services, tx, messageOf(delivery))
@@ -118,7 +118,7 @@ export class DeliveryLane {
   }
 
   async #sendDue(consumer: SendingConsumer): Promise<number> {
-    const concurrency = consumer.concurrency ?? SEND_CONCURRENCY
+    const concurrency = consumer.concurrency ?? OUTBOX_SEND_CONCURRENCY
     const underWay = new Map<string, Promise<void>>()
     let consumed = 0
     const ended = new BatchProcessor<Attempt>(async attempts => {
@@ -152,7 +152,7 @@ export class DeliveryLane {
 
   /** Calls `send` once and stops waiting for it after the time limit. Returns an error and never rejects. */
   async #send(consumer: SendingConsumer, delivery: OutboxDelivery): Promise<{ readonly error?: unknown }> {
-    const limitMs = consumer.timeLimitMs ?? SEND_LIMIT_MS
+    const limitMs = consumer.timeLimitMs ?? SEND_TIME_LIMIT_MS
     const limit = new AbortController()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
@@ -183,12 +183,12 @@ export class DeliveryLane {
       .filter(attempt => 'error' in attempt)
       .map(attempt => failureOf(attempt, clock.now()))
     const count = await db.transact(async tx => {
-      const mine = await deleteDeliveries(
+      const mine = await deleteOutboxDeliveries(
         tx,
         this.#consumer.name,
         done.map(({ id }) => id),
       )
-      for (const { stored } of failures) storeDeliveryFailure(tx, stored)
+      for (const { stored } of failures) storeOutboxDeliveryFailure(tx, stored)
       await deleteConsumedMessages(tx, mine)
       return mine.size
     })
@@ -211,7 +211,7 @@ function failureOf({ id, delivery, error }: Attempt, atMs: number) {
     consumer: delivery.consumer,
     state: isParked ? ('parked' as const) : ('waiting' as const),
     attempts,
-    nextAtMs: atMs + backOffMs(attempts),
+    nextAtMs: atMs + retryDelayMs(attempts),
     error: errorText(error),
   }
   return { stored, cause: error }

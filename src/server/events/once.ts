@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
  * Runs `work` unless this transaction has already run work with the same key and id. Returns `undefined` when the work
  * is skipped.
  */
-export function oncePerTransaction<T>(
+export function runOncePerTransaction<T>(
   { locals }: Pick<Transaction, 'locals'>,
   key: object,
   id: string,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { outboxTables } from './tables.ts'
 
@@ -14,11 +14,11 @@ export type OutboxDelivery = Selectable<Schema['outbox_delivery']> & {
 
 type DeliveryState = OutboxDelivery['state']
 
-const insertOutbox = prepare((db, p: { id: string; topic: string; payload: string; atMs: number }) =>
+const insertOutbox = prepareQuery((db, p: { id: string; topic: string; payload: string; atMs: number }) =>
   db.insertInto('outbox').values({ id: p.id, topic: p.topic, payload: p.payload, at_ms: p.atMs }),
 )
 
-const insertDelivery = prepare((db, p: { messageId: string; consumer: string; atMs: number }) =>
+const insertDelivery = prepareQuery((db, p: { messageId: string; consumer: string; atMs: number }) =>
   db.insertInto('outbox_delivery').values({
     message_id: p.messageId,
     consumer: p.consumer,
@@ -30,7 +30,7 @@ const insertDelivery = prepare((db, p: { messageId: string; consumer: string; at
 )
 
 /** Stores a message and one delivery for each consumer, inside the caller's transaction. @param message.payload JSON */
-export function insertMessage(
+export function insertOutboxMessage(
   tx: Transaction,
   message: { readonly id: string; readonly topic: string; readonly payload: string; readonly atMs: number },
   consumers: readonly string[],
@@ -40,7 +40,7 @@ export function insertMessage(
   for (const consumer of consumers) tx.write(insertDelivery, { messageId, consumer, atMs })
 }
 
-const selectDue = prepare((db, p: { consumer: string; atMs: number; limit: number }) =>
+const selectDue = prepareQuery((db, p: { consumer: string; atMs: number; limit: number }) =>
   db
     .selectFrom('outbox_delivery')
     .innerJoin('outbox', 'outbox.id', 'outbox_delivery.message_id')
@@ -55,7 +55,7 @@ const selectDue = prepare((db, p: { consumer: string; atMs: number; limit: numbe
 )
 
 /** The deliveries of a consumer that are due, in the order of their due times. */
-export async function listDueDeliveries(
+export async function listDueOutboxDeliveries(
   db: Database,
   due: { readonly consumer: string; readonly atMs: number; readonly limit: number },
 ): Promise<readonly OutboxDelivery[]> {
@@ -67,7 +67,7 @@ export async function listDueDeliveries(
  * The names of all consumers with waiting deliveries. The recursion jumps from one name to the next in the index, so
  * its cost does not grow with the number of deliveries.
  */
-const selectWaitingConsumers = prepare(db => ({
+const selectWaitingConsumers = prepareQuery(db => ({
   compile: () =>
     sql<{ name: string }>`with recursive waiting (name) as (
         select min(consumer) from outbox_delivery where state = 'waiting'
@@ -87,9 +87,10 @@ export async function listWaitingConsumers(db: Database): Promise<string[]> {
 /**
  * Deletes deliveries of one consumer, inside the caller's transaction. The caller must call `deleteConsumedMessages`
  * last.
- * @returns the ids of the messages whose delivery this call deleted, and no other process before
+ * @returns the ids of the messages whose delivery this call deleted, without those that another process has deleted
+ *   before
  */
-export async function deleteDeliveries(
+export async function deleteOutboxDeliveries(
   { query }: Transaction,
   consumer: string,
   messageIds: readonly string[],
@@ -126,7 +127,7 @@ export async function deleteConsumedMessages(
     .execute()
 }
 
-const updateFailed = prepare(
+const updateFailed = prepareQuery(
   (
     db,
     p: {
@@ -146,7 +147,7 @@ const updateFailed = prepare(
 )
 
 /** Stores the result of a failed or deferred attempt of a delivery, inside the caller's transaction. */
-export function storeDeliveryFailure(
+export function storeOutboxDeliveryFailure(
   tx: Transaction,
   failure: {
     readonly messageId: string
@@ -161,7 +162,7 @@ export function storeDeliveryFailure(
 }
 
 /** Deliveries in a state, at most `limit`, ordered by the time of the next attempt. */
-export function listDeliveries({ read }: Database, state: DeliveryState, limit: number) {
+export function listOutboxDeliveries({ read }: Database, state: DeliveryState, limit: number) {
   return read
     .selectFrom('outbox_delivery')
     .innerJoin('outbox', 'outbox.id', 'outbox_delivery.message_id')

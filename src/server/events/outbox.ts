@@ -1,6 +1,6 @@
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { insertMessage } from './outbox-repository.ts'
+import { insertOutboxMessage } from './outbox-repository.ts'
 
 /** The database channel that tells the dispatchers of all processes about new messages. */
 export const OUTBOX_CHANNEL = 'perya_outbox'
@@ -37,7 +37,7 @@ export function createOutbox(
       const consumers = consumersOf(topic)
       if (consumers.length === 0) return
       const id = newId(atMs)
-      insertMessage(tx, { id, topic, payload: JSON.stringify(payload), atMs }, consumers)
+      insertOutboxMessage(tx, { id, topic, payload: JSON.stringify(payload), atMs }, consumers)
       if (tx.locals.has(ANNOUNCED)) return
       tx.locals.set(ANNOUNCED, true)
       await db.notify(tx, OUTBOX_CHANNEL)

@@ -13,7 +13,7 @@ export interface FormerContact {
 const ownerOf = (source: string) => `message-contact:${source}`
 
 /** Encrypts a former contact for `PlayerMessage.formerContact`. @param source of the message */
-export function sealContact(
+export function encryptFormerContact(
   { vault }: Pick<Services, 'vault'>,
   contact: FormerContact,
   source: string,
@@ -22,7 +22,10 @@ export function sealContact(
 }
 
 /** The former contact of a message; empty without one. @throws Error when it cannot be decrypted */
-export function openContact({ vault }: Pick<Services, 'vault'>, message: PlayerMessage): FormerContact {
+export function decryptFormerContact(
+  { vault }: Pick<Services, 'vault'>,
+  message: PlayerMessage,
+): FormerContact {
   const { formerContact, source } = message
   return formerContact === undefined
     ? {}
@@ -32,12 +35,12 @@ export function openContact({ vault }: Pick<Services, 'vault'>, message: PlayerM
 const undoOwnerOf = (source: string) => `message-undo:${source}`
 
 /** Encrypts the token of an undo link for `PlayerMessage.undo`. @param source of the message */
-export function sealUndoToken({ vault }: Pick<Services, 'vault'>, token: string, source: string): string {
+export function encryptUndoToken({ vault }: Pick<Services, 'vault'>, token: string, source: string): string {
   return vault.encrypt(token, undoOwnerOf(source))
 }
 
 /** The token of a message's undo link; `undefined` without one. @throws Error when it cannot be decrypted */
-export function openUndoToken(
+export function decryptUndoToken(
   { vault }: Pick<Services, 'vault'>,
   { undo, source }: PlayerMessage,
 ): string | undefined {

@@ -29,8 +29,8 @@ export interface PlayerQuestions {
    */
   readonly openPayments: readonly OpenPayment[]
   /**
-   * The credentials of the player and the times since which they exist. `http/answer-call.ts` asks the question because
-   * it must not import the features that know.
+   * The credentials of the player and the times since which they exist. `http/answer-call.ts` asks this question,
+   * because it must not import the features that store credentials.
    */
   readonly credentialAges: readonly CredentialWithAge[]
   /** The second factors with which the player can confirm a withdrawal. */

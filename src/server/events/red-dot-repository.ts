@@ -1,7 +1,7 @@
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 
 /** The stored dots of a player, and the values from which they were computed. */
-export const selectDots = prepare((db, p: { playerId: string }) =>
+export const selectRedDots = prepareQuery((db, p: { playerId: string }) =>
   db
     .selectFrom('red_dot')
     .select(['dots', 'next_change_ms', 'wagered', 'settings_version', 'changes'])
@@ -18,7 +18,7 @@ interface Reckoned {
 }
 
 /** Stores a player's dots, unless an event has changed the row since the dots were computed. */
-export const storeDots = prepare((db, p: Reckoned) =>
+export const storeRedDots = prepareQuery((db, p: Reckoned) =>
   db
     .insertInto('red_dot')
     .values({
@@ -43,7 +43,7 @@ export const storeDots = prepare((db, p: Reckoned) =>
 )
 
 /** Marks the stored dots of a player as outdated, so that the next answer computes them again. */
-export const markDotsOutdated = prepare((db, p: { playerId: string }) =>
+export const markRedDotsOutdated = prepareQuery((db, p: { playerId: string }) =>
   db
     .insertInto('red_dot')
     .values({

@@ -4,8 +4,8 @@ import { nextUtcDayMs } from '../../domain/day.ts'
 import { type RedDots, redDotBits, redDotsOfBits } from '../../domain/site/red-dots.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { oncePerTransaction } from './once.ts'
-import { markDotsOutdated, selectDots, storeDots } from './red-dot-repository.ts'
+import { runOncePerTransaction } from './once.ts'
+import { markRedDotsOutdated, selectRedDots, storeRedDots } from './red-dot-repository.ts'
 
 const CHANGED: EventOf<typeof pageEvents> = { type: 'redDots' }
 const NOTED = {}
@@ -20,8 +20,8 @@ export async function announceRedDotsChange(
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  await oncePerTransaction(tx, NOTED, playerId, () => {
-    tx.write(markDotsOutdated, { playerId })
+  await runOncePerTransaction(tx, NOTED, playerId, () => {
+    tx.write(markRedDotsOutdated, { playerId })
     return hub.publish(tx, `player:${playerId}`, CHANGED, atMs)
   })
 }
@@ -31,12 +31,12 @@ export async function announceRedDotsChange(
  * stores the result.
  * @param player.wagered the player's stakes, from the totals; centavos
  */
-export async function redDotsOf(
+export async function redDotsOfPlayer(
   { db, hooks, settings }: Pick<Services, 'db' | 'hooks' | 'settings'>,
   { playerId, wagered }: { readonly playerId: string; readonly wagered: number },
   atMs: number,
 ): Promise<RedDots> {
-  const row = await db.lookUp(selectDots, { playerId })
+  const row = await db.lookUp(selectRedDots, { playerId })
   const settingsVersion = settings.version
   const isCurrent =
     row && atMs < row.next_change_ms && row.wagered === wagered && row.settings_version === settingsVersion
@@ -45,7 +45,7 @@ export async function redDotsOf(
   const dots = redDotBits(Object.assign({}, ...answers.map(answer => answer.dots)))
   const nextChangeMs = Math.min(nextUtcDayMs(atMs), ...answers.map(it => it.nextChangeMs ?? Infinity))
   await db.transact(async tx =>
-    tx.write(storeDots, {
+    tx.write(storeRedDots, {
       playerId,
       dots,
       nextChangeMs,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { scheduleTables } from './tables.ts'
 
@@ -9,7 +9,7 @@ import { scheduleTables } from './tables.ts'
 export type ScheduleRow = Selectable<Schema['schedule']>
 
 /** Skips a row that another transaction has locked, since another process may work on that job for a long time. */
-const lockDueRow = prepare((db, p: { name: string; atMs: number }) =>
+const lockDueRow = prepareQuery((db, p: { name: string; atMs: number }) =>
   db
     .selectFrom('schedule')
     .select(columnsOf(scheduleTables.schedule))
@@ -77,10 +77,10 @@ export function lockDueJob(
 }
 
 /**
- * Starts a run of a locked row. Until the lease ends at `untilMs`, no other process starts one. @returns the run's
- * fence
+ * Starts a run of a locked row. Until the lease ends at `untilMs`, no other process starts a run. @returns the fence of
+ * the run, a number that rises with every run of the job
  */
-export async function startLease(tx: Transaction, row: ScheduleRow, untilMs: number): Promise<number> {
+export async function startJobLease(tx: Transaction, row: ScheduleRow, untilMs: number): Promise<number> {
   const fence = row.fence + 1
   await tx.query
     .updateTable('schedule')

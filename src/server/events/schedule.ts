@@ -3,12 +3,12 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
 import type { DueRowsRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
-import { backOffMs, errorText } from './back-off.ts'
+import { errorText, retryDelayMs } from './back-off.ts'
 import {
   addJobToSchedule,
   lockDueJob,
   type ScheduleRow,
-  startLease,
+  startJobLease,
   updateJobRun,
 } from './schedule-repository.ts'
 
@@ -74,12 +74,13 @@ const RENEW_EVERY_MS = JOB_LEASE_MS / 3
 const RUN_MAX_MS = 10 * MINUTE_MS
 
 /**
- * After a job is added, its first run is delayed by up to this time in milliseconds, so that not all jobs run at once.
+ * The first run of a new job with `everyMs` is delayed by a random time up to this limit in milliseconds, so that not
+ * all new jobs run at once.
  */
 const SPREAD_MAX_MS = MINUTE_MS
 
 /** Adds the jobs that have no row in the schedule yet. */
-export async function addJobs({ db, clock }: Services, jobs: readonly Job[]): Promise<void> {
+export async function addJobsToSchedule({ db, clock }: Services, jobs: readonly Job[]): Promise<void> {
   const atMs = clock.now()
   await db.transact(async tx => {
     for (const job of jobs) {
@@ -130,7 +131,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
   const startedMs = clock.now()
   const row = await db.transact(async tx => {
     const due = await lockDueJob(tx, { name: job.name, atMs: startedMs })
-    return due && { ...due, fence: await startLease(tx, due, startedMs + JOB_LEASE_MS) }
+    return due && { ...due, fence: await startJobLease(tx, due, startedMs + JOB_LEASE_MS) }
   })
   if (!row) return 'idle'
   const ended = new AbortController()
@@ -231,7 +232,7 @@ async function storeFailure(
 ): Promise<void> {
   const failures = row.failures + 1
   log.error({ err: error, job: job.name, failures }, 'job failed')
-  const pauseMs = Math.min(backOffMs(failures), job.everyMs ?? Number.POSITIVE_INFINITY)
+  const pauseMs = Math.min(retryDelayMs(failures), job.everyMs ?? Number.POSITIVE_INFINITY)
   await db.transact(tx =>
     updateJobRun(tx, row, { failures, not_before_ms: clock.now() + pauseMs, error: errorText(error) }),
   )

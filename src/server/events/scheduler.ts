@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '../services.ts'
-import { addJobs, type Job, runJobIfDue } from './schedule.ts'
+import { addJobsToSchedule, type Job, runJobIfDue } from './schedule.ts'
 import { listDueJobNames } from './schedule-repository.ts'
 
 /**
@@ -29,7 +29,7 @@ export function startScheduler(services: Services, jobs: readonly Job[]): () => 
   }
 
   async function startDueJobs(): Promise<void> {
-    if (!hasJobs) await addJobs(services, jobs)
+    if (!hasJobs) await addJobsToSchedule(services, jobs)
     hasJobs = true
     const due = new Set(await listDueJobNames(db, clock.now()))
     for (const job of jobs) if (due.has(job.name) && !running.has(job.name)) void run(job)

@@ -2,7 +2,7 @@ import type { SecondFactorKind } from '../../domain/payments/withdrawal.ts'
 import type { CredentialSinceMs } from '../../domain/player/credential-age.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** Where and when a player confirmed a request: the request's id, the player's network, and the time. */
+/** The origin of a confirmation: the id of the request, the player's network, and the time. */
 export interface ConfirmationOrigin {
   /** The request's idempotency id. Copies of the request with the same answer count as one try. */
   readonly requestId: string

@@ -2,9 +2,9 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
   impersonalTable,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -16,7 +16,7 @@ import {
 export const outboxTables = {
   outbox: personalTable('When money moves.', {
     id: recordIdColumn(),
-    topic: textColumn(IMPLIED_WORDS),
+    topic: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The content of the message as JSON text. */
     payload: jsonColumn('messages between the parts of our system'),
     at_ms: atMsColumn(),
@@ -58,17 +58,17 @@ export const redDotTables = {
   red_dot: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     /** One bit for each dot: `redDotBits`. */
-    dots: countColumn(IMPLIED_WORDS),
+    dots: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * When the dots may change next without an event, epoch milliseconds; 0 after an event that may have changed them.
      */
     next_change_ms: atMsColumn(),
     /** The player's stakes when the dots were computed, in centavos. */
-    wagered: amountColumn(IMPLIED_WORDS),
+    wagered: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The version of the settings from which the dots were computed. */
-    settings_version: countColumn(IMPLIED_WORDS),
+    settings_version: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Rises with every event that may have changed the dots, so that dots computed from older rows are not stored. */
-    changes: countColumn(IMPLIED_WORDS),
+    changes: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
 }
 

@@ -1,22 +1,23 @@
 import type { Kysely, Selectable } from 'kysely'
 import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { fairTables } from './tables.ts'
 
-/** Stores the client seed of a draw and the nonce of the next play or draw in the row that `lockSeed` has locked. */
-export const storeDrawnSeed = prepare((db, p: { actorId: string; clientSeed: string; nonce: number }) =>
-  db
-    .updateTable('seed_in_force')
-    .set({ client_seed: p.clientSeed, nonce: p.nonce })
-    .where('actor_id', '=', p.actorId),
+/** Stores the client seed of a draw and the nonce of the next play or draw in the row that `lockSeedInForce` has locked. */
+export const storeSeedAfterDraw = prepareQuery(
+  (db, p: { actorId: string; clientSeed: string; nonce: number }) =>
+    db
+      .updateTable('seed_in_force')
+      .set({ client_seed: p.clientSeed, nonce: p.nonce })
+      .where('actor_id', '=', p.actorId),
 )
 
 export type PrizeDrawRow = Selectable<Schema['prize_draw']>
 export type PrizeTableRow = Selectable<Schema['prize_table']>
 
-/** Stores a table of prizes, unless it is stored, inside the caller's transaction. */
+/** Stores a table of prizes unless the table is stored already, inside the caller's transaction. */
 export async function storePrizeTable({ query }: Transaction, row: PrizeTableRow): Promise<void> {
   await query
     .insertInto('prize_table')
@@ -72,7 +73,7 @@ export function listAllPrizeDraws(
  * How often each prize of a table was drawn. Prizes with the same item and amount are counted together.
  * @param hash of the table
  */
-export async function countDraws(
+export async function countPrizeDraws(
   query: Kysely<Schema>,
   hash: string,
 ): Promise<{ readonly item: number; readonly amount: number; readonly draws: number }[]> {

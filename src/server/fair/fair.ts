@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
 import { serverDrawnClientSeed } from '../../domain/games/client-seed.ts'
-import { createRandomSource, fairMessage, type RandomSource } from '../../domain/games/random.ts'
+import { createRandomSource, fairDrawHmacMessage, type RandomSource } from '../../domain/games/random.ts'
 
 const SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
@@ -17,7 +17,7 @@ export function createServerSeed(): ServerSeed {
   return { serverSeed, serverSeedHash: hash('sha256', serverSeed, 'hex') }
 }
 
-/** A random client seed for players who chose no client seed. It says that the server drew it. */
+/** A random client seed for players who chose no client seed. The text of the seed says that the server drew it. */
 export function randomClientSeed(): string {
   return serverDrawnClientSeed(randomBytes(CLIENT_SEED_BYTES).toString('hex'))
 }
@@ -27,7 +27,10 @@ export function serverSeedKeyOf(serverSeed: string): KeyObject {
   return createSecretKey(serverSeed, 'utf8')
 }
 
-/** The draws of one play: HMAC-SHA256 blocks keyed by the server seed over client seed, nonce and block. */
+/**
+ * The random numbers of one play. They come from HMAC-SHA256 blocks: the key is the server seed, and the text is made
+ * from client seed, nonce and block number.
+ */
 export function createFairRandom(
   serverSeed: string | KeyObject,
   clientSeed: string,
@@ -35,7 +38,7 @@ export function createFairRandom(
 ): RandomSource {
   return createRandomSource(index =>
     createHmac('sha256', serverSeed)
-      .update(fairMessage(clientSeed, nonce, index))
+      .update(fairDrawHmacMessage(clientSeed, nonce, index))
       .digest(),
   )
 }

@@ -12,19 +12,24 @@ import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ModuleHooks } from '../events/hooks.ts'
 import type { AwardCause } from '../player-money/cause.ts'
-import { claimItems, type PermittedAward } from '../player-money/grants/claims.ts'
+import { grantClaimedItems, type PermittedAward } from '../player-money/grants/claims.ts'
 import { Refusal } from '../refusal.ts'
-import { insertPrizeDraw, storeDrawnSeed, storePrizeTable } from './draw-repository.ts'
+import { insertPrizeDraw, storePrizeTable, storeSeedAfterDraw } from './draw-repository.ts'
 import { createFairRandom } from './fair.ts'
-import { lockSeed, type SeedInForce, type SeedSecretReader, seedOfNextPlay } from './seed-repository.ts'
+import {
+  lockSeedInForce,
+  type SeedInForce,
+  type SeedSecretReader,
+  seedOfNextPlay,
+} from './seed-repository.ts'
 
 /**
- * Locks the player's seed in force, inside the caller's transaction: the first lock of a draw, before the player's
- * totals.
+ * Locks the player's seed in force, inside the caller's transaction. A draw must take this lock first, before it locks
+ * the player's totals.
  * @throws Refusal `gameNotOpened` when the player has not been shown the hash of any seed
  */
 export async function lockDrawSeed(tx: Transaction, playerId: string): Promise<SeedInForce> {
-  const seed = await tx.first(lockSeed, { actorId: playerId })
+  const seed = await tx.first(lockSeedInForce, { actorId: playerId })
   if (!seed) throw new Refusal('gameNotOpened')
   return seed
 }
@@ -53,16 +58,16 @@ export interface PrizeDraw extends DrawnPrize {
   /** Whether the won coins are locked until the first paid deposit. */
   readonly isLocked: boolean
   readonly serverSeedHash: string
-  /** See `isServerDrawn`. */
+  /** See `isServerDrawnClientSeed`. */
   readonly clientSeed: string
   readonly nonce: number
 }
 
 /**
  * Draws one prize from the player's seed and its next nonce, stores the draw and grants its award, inside the caller's
- * transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller draws on or pays the pool. The
- * caller has locked the seed and then the player's totals, and has made every check that may refuse. A later draw of
- * the same transaction locks the seed again.
+ * transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller makes another draw or pays the
+ * pool. The caller has locked the seed and then the player's totals, and has made every check that may refuse. A later
+ * draw of the same transaction locks the seed again.
  * @throws RangeError as `grantItem`
  */
 export async function drawAndGrantPrize(
@@ -80,7 +85,7 @@ export async function drawAndGrantPrize(
   const items = item ? [item] : []
   const isGranted = item !== null && !isJackpotPrize(item.id)
   const source = isGranted ? awardSource(kind, drawId) : ''
-  tx.write(storeDrawnSeed, { actorId: playerId, clientSeed, nonce: nonce + 1 })
+  tx.write(storeSeedAfterDraw, { actorId: playerId, clientSeed, nonce: nonce + 1 })
   const tableHash = hash('sha256', prizeTableHashText(name, table.prizes), 'hex')
   const prizes = JSON.stringify(table.prizes)
   await storePrizeTable(tx, { hash: tableHash, name, prizes, created_at_ms: atMs })
@@ -99,7 +104,7 @@ export async function drawAndGrantPrize(
   })
   const isLocked =
     isGranted &&
-    (await claimItems(services, tx, {
+    (await grantClaimedItems(services, tx, {
       playerId,
       source,
       items,

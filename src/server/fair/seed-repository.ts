@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Vault } from '../identity/vault.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,7 +16,7 @@ export type SeedInForce = Selectable<Schema['seed_in_force']>
  * The current seed of an actor. On PostgreSQL the query locks its row, so that plays of the same actor wait for each
  * other.
  */
-export const lockSeed = prepare((db, p: { actorId: string }) =>
+export const lockSeedInForce = prepareQuery((db, p: { actorId: string }) =>
   db
     .selectFrom('seed_in_force')
     .select(columnsOf(fairTables.seed_in_force))
@@ -25,15 +25,15 @@ export const lockSeed = prepare((db, p: { actorId: string }) =>
 )
 
 /**
- * The seed with which the next play or draw is made: the seed in force, with a client seed of the server before the
- * first one of a player who has chosen none. The caller stores it with the play. An earlier release played without any
- * client seed, which the seed then keeps, so that its plays can be checked.
+ * The seed with which the next play or draw is made: the seed in force. If the player has chosen no client seed and the
+ * server seed is still unused, the seed gets a random client seed. The caller stores the seed with the play. A seed
+ * that an earlier release used without a client seed stays as it is, so that its plays can be checked.
  */
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
   seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: randomClientSeed() } : seed
 
-/** Stores a play, or the end of a round, in the row that `lockSeed` has locked. */
-export const updateSeed = prepare(
+/** Stores a play, or the end of a round, in the row that `lockSeedInForce` has locked. */
+export const updateSeedInForce = prepareQuery(
   (
     db,
     p: {
@@ -59,7 +59,7 @@ export const updateSeed = prepare(
       .where('actor_id', '=', p.actorId),
 )
 
-const selectServerSeed = prepare((db, p: { actorId: string; number: number }) =>
+const selectServerSeed = prepareQuery((db, p: { actorId: string; number: number }) =>
   db
     .selectFrom('server_seed')
     .select(columnsOf(fairTables.server_seed))
@@ -67,7 +67,7 @@ const selectServerSeed = prepare((db, p: { actorId: string; number: number }) =>
     .where('number', '=', p.number),
 )
 
-const describeSeed = prepare((db, p: { actorId: string }) =>
+const describeSeed = prepareQuery((db, p: { actorId: string }) =>
   db
     .selectFrom('seed_in_force')
     .innerJoin('server_seed as next', join =>
@@ -96,9 +96,10 @@ export interface PublishedSeed {
  * The published facts of an actor's seed. For an actor without a seed, creates the first two seeds in a transaction of
  * its own.
  * @param clientSeed client seed of the first server seed. Empty for players: their devices choose one after both hashes
- *   are published, since the server would otherwise choose both seeds. See `seedOfNextPlay` for a device that does not.
+ *   are published, since the server would otherwise choose both seeds. See `seedOfNextPlay` for a device that chooses
+ *   none.
  */
-export async function ensureSeed(
+export async function ensureActorSeed(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   actorId: string,
   clientSeed = '',
@@ -129,12 +130,12 @@ async function createSeeds(
   if (!row) return
   await query
     .insertInto('server_seed')
-    .values([sealedSeedRow(vault, actorId, 0, first), sealedSeedRow(vault, actorId, 1, next)])
+    .values([encryptedSeedRow(vault, actorId, 0, first), encryptedSeedRow(vault, actorId, 1, next)])
     .execute()
 }
 
 /** A row for a server seed that is not revealed. */
-export function sealedSeedRow(
+export function encryptedSeedRow(
   vault: Vault,
   actorId: string,
   number: number,
@@ -151,10 +152,10 @@ export function sealedSeedRow(
 const vaultOwner = (hash: string) => `fair-seed:${hash}`
 
 /**
- * Whether the vault has the key that decrypts secret seeds: tries one seed that is not revealed; true without such a
- * seed. Inside the caller's transaction.
+ * Whether the vault has the key that decrypts secret seeds. Tries one seed that is not revealed; true if there is no
+ * such seed. Runs inside the caller's transaction.
  */
-export async function canVaultOpenSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
+export async function canVaultDecryptSeeds({ query }: Transaction, vault: Vault): Promise<boolean> {
   const sealed = await query
     .selectFrom('server_seed')
     .select(['secret', 'hash'])
@@ -178,10 +179,10 @@ export interface SeedRotation {
 
 /**
  * Reveals the seed in force, puts the announced seed in force with the player's client seed, and announces a new one.
- * The server fixed the announced seed before it saw this client seed, and the player has seen only its hash, so neither
- * side could choose its seed to fit the other's. The caller gets a seed that decided nothing too, and the database
- * drops it: there is nothing to check by it, so rotations without a play between them leave no rows. Runs in the
- * caller's transaction.
+ * The server fixed the announced seed before it saw this client seed, and the player has seen only the hash of the
+ * announced seed, so neither side could choose its seed to fit the other's. A revealed seed that decided no play is
+ * returned too, but the database deletes it, since it proves nothing; so rotations without a play between them leave no
+ * rows. Runs in the caller's transaction.
  * @throws Refusal `gameNotOpened` without a seed in force; `roundOpen` while a round is open, since the seed in force
  *   decides its next plays
  */
@@ -192,7 +193,7 @@ export async function rotateSeed(
   { clientSeed, atMs }: { clientSeed: string; atMs: number },
 ): Promise<SeedRotation> {
   const { query } = tx
-  const inForce = await tx.first(lockSeed, { actorId })
+  const inForce = await tx.first(lockSeedInForce, { actorId })
   if (!inForce) throw new Refusal('gameNotOpened')
   if (inForce.open_rounds > 0) throw new Refusal('roundOpen')
   const { number, nonce } = inForce
@@ -200,7 +201,7 @@ export async function rotateSeed(
   const next = await tx.first(selectServerSeed, { actorId, number: number + 1 })
   if (!old || !next) throw new Error(`Seed ${number} of ${actorId} or the one after it is missing`)
   const serverSeed = vault.decrypt(old.secret, vaultOwner(old.hash))
-  const announced = sealedSeedRow(vault, actorId, number + 2, createServerSeed())
+  const announced = encryptedSeedRow(vault, actorId, number + 2, createServerSeed())
   await (nonce === 0
     ? deleteServerSeed(tx, { actorId, number })
     : query
@@ -305,7 +306,10 @@ export async function listActorSeeds(
   )
 }
 
-/** The server seeds of an actor with the given numbers, by number; never show one that is not revealed. */
+/**
+ * The server seeds of an actor with the given numbers, by number. A caller must never show a seed that is not revealed
+ * yet.
+ */
 export async function listServerSeeds(
   query: Database['read'],
   vault: Vault,

@@ -2,9 +2,9 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
   impersonalTable,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -19,16 +19,16 @@ export const fairTables = {
    * stored in advance, so that its hash is published before the player chooses the client seed for it.
    */
   server_seed: personalTable('When you play.', {
-    actor_id: textColumn(IMPLIED_WORDS),
-    number: countColumn(IMPLIED_WORDS),
+    actor_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** SHA-256 of the server seed, hex. */
-    hash: textColumn(IMPLIED_WORDS),
+    hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The server seed. The vault encrypts it until it is revealed; afterwards it is plain text. */
-    secret: textColumn(IMPLIED_WORDS),
+    secret: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Null until the seed is revealed; the client seed in use is in `seed_in_force`. */
     client_seed: nullableColumn(textColumn('seeds')),
     /** How many plays the seed decided; null until the seed is revealed. */
-    plays: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    plays: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     revealed_at_ms: nullableColumn(atMsColumn()),
   }),
   /**
@@ -36,19 +36,19 @@ export const fairTables = {
    * first.
    */
   seed_in_force: personalTable('When you play.', {
-    actor_id: textColumn(IMPLIED_WORDS),
+    actor_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The number of the current seed. */
-    number: countColumn(IMPLIED_WORDS),
-    hash: textColumn(IMPLIED_WORDS),
+    number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     client_seed: textColumn('seeds'),
     /** The nonce of the next play. */
-    nonce: amountColumn(IMPLIED_WORDS),
+    nonce: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The earliest time of the next play, from the pace that games allow; see `pace.ts`. */
     next_play_at_ms: atMsColumn(),
-    /** The game played last, or 0. */
-    game_id: countColumn(IMPLIED_WORDS),
+    /** The game that the actor played last; 0 if there is no such game. */
+    game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of the actor's unfinished rounds in all games. */
-    open_rounds: countColumn(IMPLIED_WORDS),
+    open_rounds: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The actor's newest round. Each round has a link to the previous one, so all rounds can be found from here. */
     last_round_id: nullableColumn(recordIdColumn()),
     /** The game session that may bet, as in `game_session`; null before the first one and for practice. */
@@ -67,22 +67,22 @@ export const fairTables = {
   prize_draw: personalTable('When you get a bonus.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    table_hash: textColumn(IMPLIED_WORDS),
+    table_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The number of the player's server seed that decided the draw, and the nonce of the draw. No play and no other
      * draw has the same two numbers.
      */
-    seed_number: countColumn(IMPLIED_WORDS),
-    nonce: countColumn(IMPLIED_WORDS),
+    seed_number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    nonce: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The number that was drawn, from 0 to one below the sum of the weights. */
-    drawn: amountColumn(IMPLIED_WORDS),
+    drawn: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The item of the prize and its amount; both 0 for no prize. */
     item: countColumn('prizes that were drawn'),
     amount: amountColumn('prizes that were drawn'),
     /** The event for which the player got the draw. */
-    cause: textColumn(IMPLIED_WORDS),
-    /** The source of the award; empty for nothing. */
-    source: textColumn(IMPLIED_WORDS),
+    cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    /** The source of the award; empty if the player won nothing. */
+    source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),
 }

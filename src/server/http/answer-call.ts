@@ -7,7 +7,7 @@ import { usableCredentialsAt } from '../../domain/player/credential-age.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { type Caller, isCallerIdle, isCredentialFresh } from '../identity/caller.ts'
 import { deviceHashOf } from '../identity/device.ts'
-import { isDeviceKnown, KNOWN_DEVICE_MS } from '../identity/player-device-repository.ts'
+import { isDeviceKnown, KNOWN_DEVICE_LIFE_MS } from '../identity/player-device-repository.ts'
 import { findSession, storeSessionActivity } from '../identity/session-repository.ts'
 import { hashToken } from '../identity/token.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,7 +23,7 @@ import {
 import type { CallLimiter } from './call-limiter.ts'
 import { answerOfRefusal, answerOfServerError, answerOfSuccess, type CallAnswer } from './envelope.ts'
 import { formBytesMax, readForm } from './form.ts'
-import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
+import { isNestedTooDeep, JSON_NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
@@ -96,8 +96,8 @@ async function findCaller(
 }
 
 /**
- * Refusals that do not depend on the body: a foreign origin, maintenance, too many calls, no player where the call
- * requires a player.
+ * Refuses a call for reasons that do not depend on the body: a foreign origin, maintenance, too many calls, or no
+ * player where the call requires a player. Returns `undefined` when the call may continue.
  */
 async function refuseBeforeBody(
   { services, limiter }: CallServices,
@@ -129,8 +129,8 @@ async function refuseBeforeBody(
 }
 
 /**
- * The hash of the visitor's device where the call has a limit for known devices and a player has recently logged in on
- * that device.
+ * The hash of a visitor's device if the call has a limit for known devices and a player has recently logged in on this
+ * device; otherwise `undefined`.
  */
 async function knownDeviceOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -140,7 +140,7 @@ async function knownDeviceOf(
 ): Promise<string | undefined> {
   const deviceHash = caller || limit?.perKnown === undefined ? '' : deviceHashOf(header(DEVICE_ID_HEADER))
   const isKnown =
-    deviceHash !== '' && (await isDeviceKnown(db.read, deviceHash, clock.now() - KNOWN_DEVICE_MS))
+    deviceHash !== '' && (await isDeviceKnown(db.read, deviceHash, clock.now() - KNOWN_DEVICE_LIFE_MS))
   return isKnown ? deviceHash : undefined
 }
 
@@ -220,7 +220,7 @@ async function handleBody(
     return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: [] }, { msg })
   }
   if (isNestedTooDeep(raw)) {
-    const msg = `The body has more than ${NESTING_MAX} levels`
+    const msg = `The body has more than ${JSON_NESTING_MAX} levels`
     return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: [] }, { msg })
   }
   const parsed = call.schema.safeParse(raw)

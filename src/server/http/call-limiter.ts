@@ -2,8 +2,8 @@ import { DEFAULT_RATE_LIMIT, type RateLimit } from '../../contract/endpoint.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 /**
- * Largest number of windows in the memory of one process. Above it, a new window replaces the oldest, so that a flood
- * cannot fill the memory.
+ * Largest number of counting periods in the memory of one process. Above this number, a new period replaces the oldest,
+ * so that a flood of calls cannot fill the memory.
  */
 const WINDOWS_MAX = 200_000
 
@@ -17,7 +17,7 @@ export interface CountedCaller {
   readonly playerId: string | undefined
   /** IPv4 address or IPv6 network. */
   readonly network: string
-  /** SHA-256 of a visitor's known device's id; `undefined` for any other device. */
+  /** SHA-256 of the id of a visitor's device, if the device is known; `undefined` for any other device. */
   readonly deviceHash?: string | undefined
 }
 
@@ -34,8 +34,9 @@ export interface CallLimiter {
 type Wait = number | undefined
 
 /**
- * Shared limits are counted in the database. All others are counted in the memory of this process, so that a bet needs
- * no write for its limit. With N processes a caller can make up to N times as many calls as such a limit allows.
+ * Creates the counter of calls. Calls with a shared limit are counted in the database, all other calls in the memory of
+ * this process, so that a bet needs no write for its limit. With N processes a caller can therefore make up to N times
+ * as many calls as a limit that is not shared allows.
  * @param factor multiplies every limit
  */
 export function createCallLimiter(limits: RateLimits, factor: number): CallLimiter {
@@ -44,7 +45,7 @@ export function createCallLimiter(limits: RateLimits, factor: number): CallLimit
   function countInMemory(key: string, limit: number, windowMs: number, atMs: number): Wait {
     let window = windows.get(key)
     if (!window || window.endsAtMs <= atMs) {
-      // Deletes the old window first, so that the map stays sorted by the beginning of the windows.
+      // Deletes the old period first, so that the map stays sorted by the beginning of the periods.
       windows.delete(key)
       window = { endsAtMs: atMs + windowMs, count: 0 }
       windows.set(key, window)

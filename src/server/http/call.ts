@@ -78,7 +78,7 @@ export class OpenedStream {
 /** One call of the contract, ready to be answered. */
 export interface ServedCall {
   readonly endpoint: Endpoint
-  /** The endpoint's body with the common fields. */
+  /** The schema of the whole body: the endpoint's own fields and the common fields. */
   readonly schema: z.ZodObject
   /** The names of the endpoint's own fields. */
   readonly ownFields: readonly string[]

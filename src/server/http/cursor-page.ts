@@ -19,7 +19,7 @@ export interface CursorRequest {
  * The range of ids for a list of rows whose ids sort by time: from `from`, and below `before`. `undefined`: the range
  * has no such limit.
  */
-export function idBounds({ cursor, fromMs, toMs }: CursorRequest & WholeHourPeriod): {
+export function idRangeOfCursorPage({ cursor, fromMs, toMs }: CursorRequest & WholeHourPeriod): {
   from: Id | undefined
   before: Id | undefined
 } {

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { API_PREFIX } from '../../contract/call.ts'
 import {
   HASHED_CALLS,
-  type HandedOutPath,
   type HashedCall,
   hashedCallOfPath,
+  type IssuedHashedPath,
 } from '../../contract/hashed-path.ts'
 import type { Caller } from '../identity/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { CallsByPath, ServedCall } from './call.ts'
 
-/** Number of bytes of the hash in a path that the server hands out, which nobody can guess. */
+/**
+ * Number of bytes of the hash in a path that the server hands out to a session. Nobody can guess a hash of this length.
+ */
 const HASH_BYTES = 16
 
 /**
@@ -20,13 +22,16 @@ const HASH_BYTES = 16
 export function hashedPathOf<Name extends HashedCall>(
   call: Name,
   { tokenHash }: Pick<Caller, 'tokenHash'>,
-): HandedOutPath<Name> {
+): IssuedHashedPath<Name> {
   const hash = createHash('sha256').update(`${call} ${tokenHash}`).digest().subarray(0, HASH_BYTES)
-  return `/${HASHED_CALLS[call]}${hash.toString('base64url')}` as HandedOutPath<Name>
+  return `/${HASHED_CALLS[call]}${hash.toString('base64url')}` as IssuedHashedPath<Name>
 }
 
-/** The call that is served at a path of the server, such as `/app/v1/gameBet` or a path that was handed out. */
-export function findCall(calls: CallsByPath, path: string): ServedCall | undefined {
+/**
+ * The call that is served at a path of the server, such as `/app/v1/gameBet` or a path that was handed out; `undefined`
+ * if no call has this path.
+ */
+export function findServedCall(calls: CallsByPath, path: string): ServedCall | undefined {
   const call = calls.get(path)
   if (call || !path.startsWith(API_PREFIX)) return call
   const hashed = hashedCallOfPath(path.slice(API_PREFIX.length))

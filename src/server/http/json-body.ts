@@ -1,5 +1,5 @@
 /** Largest number of nested objects and arrays in a body. No call needs more than four. */
-export const NESTING_MAX = 32
+export const JSON_NESTING_MAX = 32
 
 /** Parses a body; an empty body counts as `{}`. @returns `undefined` when the text is not JSON */
 export function parseJson(text: string): unknown {
@@ -12,11 +12,11 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether parsed JSON has more than `NESTING_MAX` levels of nested objects and arrays. Schemas and the canonical JSON
+ * Whether parsed JSON has more than `JSON_NESTING_MAX` levels of nested objects and arrays. Schemas and the canonical JSON
  * of commands recurse once for each level, so a body of 64 KiB of brackets would exhaust the call stack.
  */
 export function isNestedTooDeep(value: unknown): boolean {
-  return isDeeperThan(value, NESTING_MAX)
+  return isDeeperThan(value, JSON_NESTING_MAX)
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {

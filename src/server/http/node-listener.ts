@@ -7,10 +7,10 @@ import { SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
 import { answerCall } from './answer-call.ts'
 import { type CallRequest, ClientGoneError, OpenedStream, type ServedCall } from './call.ts'
 import { answerOfRefusal, answerOfServerError, type CallAnswer, envelopeKindOfPath } from './envelope.ts'
-import { findCall } from './hashed-path.ts'
-import { hasGoodHost } from './host.ts'
-import { limitOfNonCallPath } from './other-limits.ts'
-import { drainBody, halfCloseAfterRefusal, hasBody, readRequestBody } from './read-body.ts'
+import { findServedCall } from './hashed-path.ts'
+import { hasValidHostHeader } from './host.ts'
+import { rateLimitOfNonCallPath } from './other-limits.ts'
+import { drainBody, halfCloseAfterRefusal, hasRequestBody, readRequestBody } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
 import { STREAM_CONTENT_TYPE, type StreamSink, writeStream } from './stream.ts'
@@ -36,7 +36,7 @@ const END_WITHIN_MS = 5_000
  * directly on Node's request and response; every other request (pages, webhooks, probes) is passed to the application
  * with its body already read.
  */
-export function createListener(
+export function createNodeListener(
   server: Server,
   options: Parameters<typeof getRequestListener>[1] = {},
 ): RequestListener {
@@ -44,10 +44,11 @@ export function createListener(
   return (incoming, outgoing) => {
     // If a connection breaks during an answer, it emits an error. Without a listener the error would end the process.
     outgoing.on('error', () => {})
-    if (!hasGoodHost(incoming)) return refuseHost(outgoing)
+    if (!hasValidHostHeader(incoming)) return refuseHost(outgoing)
     // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
     incoming.headers.host ||= 'localhost'
-    const call = incoming.method === 'POST' ? findCall(server.calls, pathOf(incoming.url ?? '')) : undefined
+    const call =
+      incoming.method === 'POST' ? findServedCall(server.calls, pathOf(incoming.url ?? '')) : undefined
     const answer = () =>
       call
         ? answerOnSocket(server, call, incoming, outgoing)
@@ -234,7 +235,7 @@ async function streamOnSocket(
   await writeStream(server.services, stream, sink)
 }
 
-/** The network that limits count for a request. */
+/** The network of a request, by which limits count it: an IPv4 address or an IPv6 network. */
 function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming: IncomingMessage): string {
   return networkOfRequest(
     incoming.headers['x-forwarded-for'] as string | undefined,
@@ -262,11 +263,11 @@ async function forwardToApp(
     const { statusCode: status } = outgoing
     services.log.info({ traceId, method: incoming.method, path, status }, 'request')
   }
-  const { name, limit } = limitOfNonCallPath(path)
+  const { name, limit } = rateLimitOfNonCallPath(path)
   const who = { playerId: undefined, network: networkOf(server, incoming) }
   const retryAfterS = await limiter.count(name, limit, who, services.clock.now())
   if (retryAfterS !== undefined) return refuse(ERROR_CODE.tooManyRequests, retryAfterS)
-  if (hasBody(incoming)) {
+  if (hasRequestBody(incoming)) {
     const body = await readRequestBody(incoming, OTHER_BODY_BYTES_MAX)
     if (!body) return refuse(ERROR_CODE.tooLarge)
     Object.assign(incoming, { rawBody: body })

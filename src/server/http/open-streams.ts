@@ -66,13 +66,17 @@ export class StreamEndedError extends Error {
 
 /**
  * The open streams of this process, each with a row that all processes see. A player's third stream replaces the oldest
- * one, wherever that is open. A stream ends with its session. The check runs while streams are open.
+ * one, in whichever process the oldest one is open. A stream ends with its session. The check runs while streams are
+ * open.
  */
 export class OpenStreams {
   readonly #services: Pick<Services, 'db' | 'clock' | 'log'>
   readonly #open = new Map<string, Place>()
   #processId = randomUUID()
-  /** Stores the process's row before its first stream; absent while the process has no lease. */
+  /**
+   * The promise of the transaction that stores this process's row before its first stream; absent while the process has
+   * no lease.
+   */
   #lease: Promise<void> | undefined
   #renewedAtMs = 0
   #isStopped = false
@@ -228,7 +232,10 @@ export class OpenStreams {
     return true
   }
 
-  /** Another process removed the rows of this one, which was paused for too long. The clients connect again. */
+  /**
+   * Called when another process has removed the rows of this process, which was paused for too long. Ends all streams,
+   * so that the clients connect again.
+   */
   #loseLease(): void {
     this.#processId = randomUUID()
     for (const { end } of this.#open.values()) end.abort(new StreamEndedError(undefined))

@@ -24,8 +24,8 @@ export function isOwnOrigin(
 }
 
 /**
- * The origin of our site in messages to players, without a slash at the end: the public address, or the address at
- * which a server without one listens.
+ * The origin of our site in messages to players, without a slash at the end: the public address if it is set, otherwise
+ * the address at which the server listens.
  */
 export function siteOriginOf({
   publicUrl,

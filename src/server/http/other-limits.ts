@@ -3,14 +3,15 @@ import type { RateLimit } from '../../contract/endpoint.ts'
 import { UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
-/** The limit of the requests from one network to addresses that begin in the same way. */
+/** The number of requests a minute that one network may send to addresses with the same beginning. */
 interface OtherLimit {
   readonly start: string
   readonly limit: number
 }
 
 /**
- * The limits of requests that are no calls of the contract, in a minute. The first entry that fits an address counts.
+ * The limits per minute of requests that are no calls of the contract. The first entry whose `start` fits the address
+ * applies.
  */
 const OTHER_LIMITS: readonly OtherLimit[] = [
   { start: '/openapi.json', limit: 60 },
@@ -32,7 +33,7 @@ const OTHER_LIMITS: readonly OtherLimit[] = [
 const NO_PATH: OtherLimit = { start: '', limit: 60 }
 
 /** The limit of a request that is not a call. Requests with the same `name` are counted together. */
-export function limitOfNonCallPath(path: string): { readonly name: string; readonly limit: RateLimit } {
+export function rateLimitOfNonCallPath(path: string): { readonly name: string; readonly limit: RateLimit } {
   const { start, limit } = OTHER_LIMITS.find(it => path.startsWith(it.start)) ?? NO_PATH
   return { name: `other ${start}`, limit: { limit, windowMs: MINUTE_MS, key: 'address' } }
 }

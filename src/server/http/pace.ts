@@ -5,7 +5,7 @@ import { SECOND_MS } from '../../domain/time.ts'
  * of a mobile carrier may share one address. If a request takes 0.2 ms, four fifths of the process are left for other
  * networks.
  */
-export const NETWORK_PACE = { perS: 1_000, atOnce: 1_000 } as const
+export const NETWORK_REQUEST_PACE = { perS: 1_000, atOnce: 1_000 } as const
 
 /**
  * Largest number of networks in the memory of one process; above it, a new network replaces the one that was seen
@@ -28,8 +28,8 @@ export type RequestPacer = (network: string, atMs: number) => number
  */
 export function createRequestPacer(factor: number): RequestPacer {
   const times = Math.max(1, factor)
-  const gapMs = SECOND_MS / (NETWORK_PACE.perS * times)
-  const aheadMs = gapMs * NETWORK_PACE.atOnce * times
+  const gapMs = SECOND_MS / (NETWORK_REQUEST_PACE.perS * times)
+  const aheadMs = gapMs * NETWORK_REQUEST_PACE.atOnce * times
   /**
    * For each network, the time until which its requests so far occupy the steady pace; later requests wait until then.
    */

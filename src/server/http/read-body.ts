@@ -9,7 +9,7 @@ const DRAIN_BYTES = 256 * MEBIBYTE
 const EMPTY = Buffer.alloc(0)
 
 /** Whether the headers of a request announce a body. */
-export function hasBody({ headers }: IncomingMessage): boolean {
+export function hasRequestBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
@@ -19,7 +19,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * @throws ClientGoneError when the connection ended before the body did
  */
 export function readRequestBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
-  if (!hasBody(incoming)) return Promise.resolve(EMPTY)
+  if (!hasRequestBody(incoming)) return Promise.resolve(EMPTY)
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes)
     return drainBody(incoming).then(() => undefined)
   return new Promise((resolve, reject) => {

@@ -8,7 +8,10 @@ export function traceIdOf(given: string | undefined): string {
   return given !== undefined && TRACE_ID_PATTERN.test(given) ? given : randomUUID()
 }
 
-/** The network that limits count: of the last address in a trusted proxy's header, else of the socket's peer. */
+/**
+ * The network by which limits count a request: of the last address in a trusted proxy's header, or of the socket's peer
+ * if there is no such header.
+ */
 export function networkOfRequest(
   forwarded: string | undefined,
   remote: string | undefined,

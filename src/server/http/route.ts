@@ -4,8 +4,8 @@ import { commonFields, type Endpoint, type ResultOf, type StreamEndpoint } from 
 import { type HashedCall, isHashedCall } from '../../contract/hashed-path.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../identity/caller.ts'
-import { bodyHash } from '../ledger/canonical.ts'
-import { runCommandJson } from '../ledger/command.ts'
+import { requestBodyHash } from '../ledger/canonical.ts'
+import { runIdempotentCommandJson } from '../ledger/command.ts'
 import type { Services } from '../services.ts'
 import type { App } from './app.ts'
 import {
@@ -36,7 +36,7 @@ export interface Routes {
  * Serves an endpoint of the contract. `answerCall` checks rate limit, session and body before the handler runs; the
  * handler's result becomes the envelope's data.
  */
-export function serve<E extends Endpoint>(
+export function serveEndpoint<E extends Endpoint>(
   routes: Routes,
   endpoint: E,
   handle: (context: CallContext<E>) => Promise<ResultOf<E>>,
@@ -62,7 +62,10 @@ function addCall<E extends Endpoint>(
 
 const schemas = new WeakMap<Endpoint, ServedCall['schema']>()
 
-/** The schema of a call's whole body, made once for each endpoint: a process of tests assembles many servers. */
+/**
+ * The schema of a call's whole body. It is made once for each endpoint, since a process that runs tests creates many
+ * servers.
+ */
 function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
   const known = schemas.get(endpoint)
   if (known) return known
@@ -133,7 +136,7 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
     let isCarriedOut = false
     try {
       let isNew = false
-      const { value, json } = await runCommandJson(routes.services.db, command, tx => {
+      const { value, json } = await runIdempotentCommandJson(routes.services.db, command, tx => {
         isNew = true
         return execute(tx, context, permit)
       })
@@ -171,7 +174,7 @@ function sharedByCopies<E extends Endpoint>(
   const share = createSharedRuns<unknown>()
   return context => {
     const { playerId, tokenHash } = context.caller as Caller
-    const key = `${playerId} ${tokenHash} ${context.address} ${bodyHash(context.body)}`
+    const key = `${playerId} ${tokenHash} ${context.address} ${requestBodyHash(context.body)}`
     return share(key, () => run(context))
   }
 }

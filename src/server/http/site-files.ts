@@ -41,7 +41,10 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const ENCODED = /\.(br|gz)$/
 
-/** The last file that a build writes (`build.ts`, which a server does not load). Without it the build is incomplete. */
+/**
+ * The last file that a build writes (`src/build/hosting/hosting.ts`, which a server does not load). Without this file
+ * the build is incomplete.
+ */
 const LAST_FILE = 'build-id.txt'
 
 const WHOLE_WITHIN_MS = MINUTE_MS
@@ -54,7 +57,7 @@ const LOOK_EVERY_MS = 100
  * @returns an empty map if the folder does not exist
  * @throws Error if the folder has no complete build within `wholeWithinMs`
  */
-export async function readSite(
+export async function readBuiltSite(
   folder: string,
   wholeWithinMs = WHOLE_WITHIN_MS,
 ): Promise<ReadonlyMap<string, SiteFile>> {

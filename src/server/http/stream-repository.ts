@@ -1,28 +1,29 @@
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
-import { BATCH_ROWS, changeRowsInBatches } from '../db/retention.ts'
+import { prepareQuery } from '../db/prepared.ts'
+import { changeRowsInBatches, ROWS_PER_BATCH } from '../db/retention.ts'
 
 /** The channel that announces to all processes that streams were replaced. */
 export const STREAM_CHANNEL = 'perya_stream'
 
-const upsertProcess = prepare((db, p: { id: string; atMs: number }) =>
+const upsertProcess = prepareQuery((db, p: { id: string; atMs: number }) =>
   db
     .insertInto('stream_process')
     .values({ id: p.id, seen_at_ms: p.atMs })
     .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at_ms: p.atMs })),
 )
 
-const renewLease = prepare((db, p: { id: string; atMs: number }) =>
+const renewLease = prepareQuery((db, p: { id: string; atMs: number }) =>
   db.updateTable('stream_process').set({ seen_at_ms: p.atMs }).where('id', '=', p.id).returning('id'),
 )
 
-const insertStreamRow = prepare((db, p: { id: string; playerId: string; processId: string; atMs: number }) =>
-  db
-    .insertInto('open_stream')
-    .values({ id: p.id, player_id: p.playerId, process_id: p.processId, opened_at_ms: p.atMs }),
+const insertStreamRow = prepareQuery(
+  (db, p: { id: string; playerId: string; processId: string; atMs: number }) =>
+    db
+      .insertInto('open_stream')
+      .values({ id: p.id, player_id: p.playerId, process_id: p.processId, opened_at_ms: p.atMs }),
 )
 
-const deleteStreamRow = prepare((db, p: { id: string }) =>
+const deleteStreamRow = prepareQuery((db, p: { id: string }) =>
   db.deleteFrom('open_stream').where('id', '=', p.id),
 )
 
@@ -98,7 +99,7 @@ export async function deleteStreamProcess(tx: Transaction, id: string): Promise<
  * A process that is seen again meanwhile ends the streams whose rows are gone, and their pages connect again.
  * @returns the number of processes
  */
-export async function deleteDeadProcesses(db: Database, seenAfterMs: number): Promise<number> {
+export async function deleteDeadStreamProcesses(db: Database, seenAfterMs: number): Promise<number> {
   const dead = await db.read
     .selectFrom('stream_process')
     .select('id')
@@ -147,7 +148,7 @@ async function deleteSomeStreams(tx: Transaction, processId: string): Promise<nu
     .select('id')
     .where('process_id', '=', processId)
     .orderBy('id')
-    .limit(BATCH_ROWS)
+    .limit(ROWS_PER_BATCH)
     .execute()
   deleteStreams(
     tx,

@@ -1,7 +1,7 @@
 import {
   atMsColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -10,15 +10,17 @@ import {
 
 /** The open streams of players in all processes; see `open-streams.ts`. */
 export const streamTables = {
-  /** A process that has open streams. If the process was not seen for `LEASE_MS`, its streams count as closed. */
+  /**
+   * A process that has open streams. If the process was not seen for `STREAM_LEASE_MS`, its streams count as closed.
+   */
   stream_process: impersonalTable({
     id: textColumn(),
     seen_at_ms: atMsColumn(),
   }),
   open_stream: personalTable('When you log in.', {
-    id: textColumn(IMPLIED_WORDS),
+    id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
-    process_id: textColumn(IMPLIED_WORDS),
+    process_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     opened_at_ms: atMsColumn(),
   }),
 }

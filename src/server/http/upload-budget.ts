@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 const UPLOAD_BYTES_MAX = 128 * MEBIBYTE
 
 /** Largest number of bytes of one player's uploads in the memory of one process: three of the largest form. */
-export const UPLOAD_SHARE_BYTES = 32 * MEBIBYTE
+export const UPLOAD_BYTES_PER_PLAYER_MAX = 32 * MEBIBYTE
 
 /**
  * The lowest allowed speed of an upload: 20 KiB in each 20 s. The average over 20 s allows a phone to lose its network
@@ -63,7 +63,7 @@ export class UploadBudget {
 
   #take(owner: string, bytes: number): void {
     const own = (this.#bytesOf.get(owner) ?? 0) + bytes
-    if (own > UPLOAD_SHARE_BYTES || this.#bytes + bytes > UPLOAD_BYTES_MAX) {
+    if (own > UPLOAD_BYTES_PER_PLAYER_MAX || this.#bytes + bytes > UPLOAD_BYTES_MAX) {
       throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
     }
     this.#bytesOf.set(owner, own)

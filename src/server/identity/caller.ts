@@ -9,9 +9,9 @@ export interface Caller {
   readonly tokenHash: string
   /** The time when the player last acted or gave a credential, such as a password; epoch milliseconds. */
   readonly activeAtMs: number
-  /** When the player last gave the credential in this session; epoch milliseconds. */
+  /** When the player last gave a credential, such as a password, in this session; epoch milliseconds. */
   readonly credentialAtMs: number
-  /** The time since which the last given credential exists. */
+  /** The time since which the credential that the player gave last exists. */
   readonly credentialSinceMs: CredentialSinceMs
 }
 
@@ -24,9 +24,7 @@ export function isCallerIdle(
   return atMs - activeAtMs > settings.get('idleMinutes') * MINUTE_MS
 }
 
-/**
- * The caller in the form that the permits of `player-money/permission.ts` take, also for a bet that a provider sends.
- */
+/** Describes the caller to the permits of `player-money/permission.ts`, also for a bet that a provider sends. */
 export function moneyMoverOfCaller(
   services: Pick<Services, 'settings'>,
   caller: Pick<Caller, 'playerId' | 'activeAtMs'>,

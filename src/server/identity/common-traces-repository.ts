@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
 /** Devices and networks that two players have both used. */
-export interface CommonTraces {
+export interface SharedDevicesAndNetworks {
   /** Number of devices that both players have used. */
   readonly devices: number
-  /** IPv4 addresses and IPv6 networks of stored sessions of both. */
+  /** The networks (IPv4 addresses or IPv6 networks) from which both players have stored sessions. */
   readonly networks: readonly string[]
 }
 
@@ -13,11 +13,11 @@ export interface CommonTraces {
  * For each other player, the devices and networks that this player has in common with the given player; for staff; from
  * committed rows.
  */
-export async function commonTracesOf(
+export async function sharedDevicesAndNetworksOf(
   query: Kysely<Schema>,
   playerId: string,
   otherIds: readonly string[],
-): Promise<ReadonlyMap<string, CommonTraces>> {
+): Promise<ReadonlyMap<string, SharedDevicesAndNetworks>> {
   if (otherIds.length === 0) return new Map()
   const devices = await query
     .selectFrom('player_device as own')

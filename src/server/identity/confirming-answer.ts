@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/database.ts'
-import { endAttempt, findAttemptState, noteWrongAttempt } from '../rate-limits/attempt-repository.ts'
+import { endAttempt, findAttemptState, storeWrongAttempt } from '../rate-limits/attempt-repository.ts'
 import type { CallLimit, ReachedLimit } from '../rate-limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { type AttemptIdentity, attemptKeyOf } from './attempt.ts'
 
 /** An answer that confirms a request, such as a password, and the limits that count wrong answers. */
-export interface ConfirmingAnswer extends AttemptIdentity {
+export interface ConfirmationSecret extends AttemptIdentity {
   readonly limits: readonly CallLimit[]
   readonly atMs: number
 }
@@ -21,9 +21,9 @@ export interface ConfirmingAnswer extends AttemptIdentity {
  * @returns whether the answer is right, or the limit that was reached before it was checked
  * @throws any error of `isRight`
  */
-export async function checkConfirmingAnswer(
+export async function checkConfirmationSecret(
   { db, limits, vault }: Pick<Services, 'db' | 'limits' | 'vault'>,
-  answer: ConfirmingAnswer,
+  answer: ConfirmationSecret,
   isRight: () => Promise<boolean>,
   onRight?: (tx: Transaction) => Promise<void>,
 ): Promise<boolean | ReachedLimit> {
@@ -34,7 +34,7 @@ export async function checkConfirmingAnswer(
   if (reached) return reached
   const found = await isRight()
   await db.transact(async tx => {
-    if (!found) return noteWrongAttempt(tx, key)
+    if (!found) return storeWrongAttempt(tx, key)
     if (await endAttempt(tx, key)) {
       const keys = answer.limits.map(each => each.key)
       await limits.release(tx, keys)

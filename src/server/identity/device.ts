@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Lengths of a device id: a shorter one cannot be random. */
+/** Allowed lengths of a device id, in characters. A shorter id cannot be random. */
 const DEVICE_ID_BOUNDS = { min: 16, max: 256 } as const
 
 /** The SHA-256 of a device's random id; empty if there is no id, or if its length is not within the limits. */
@@ -57,11 +57,14 @@ export interface DeviceDescription {
   readonly os?: string | undefined
   /** Most browsers hide the model: it is then empty, or `K` on every Android phone. */
   readonly deviceModel?: string | undefined
-  /** JSON about the device. The native app's JSON has the field `model`; that of a browser does not. */
+  /** JSON about the device. The JSON of the native app has the field `model`; the JSON of a browser does not. */
   readonly phoneinfoJsonModel?: string | undefined
 }
 
-/** Characters and length of a model name that may be shown in the list of sessions and in messages. */
+/**
+ * A model name that may be shown in the list of sessions and in messages: 2 to 40 letters, digits, spaces and certain
+ * signs, the first one a letter or a digit.
+ */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{1,39}$/u
 
 /**
@@ -86,7 +89,7 @@ export function deviceNameOf({
 
 const namePartOf = (name: string) => (NAME.test(name) ? name : '')
 
-/** The model in the JSON that a native app sends about its device; otherwise empty. */
+/** The model in the JSON that a native app sends about its device; empty if the JSON names no model. */
 function modelIn(json = ''): string {
   try {
     const { model } = JSON.parse(json) as { readonly model?: unknown }

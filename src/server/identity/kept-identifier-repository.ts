@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
-import { deleteRowsByWalk } from '../db/retention.ts'
+import { deleteRowsByFullScan } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** Stores a keyed hash of an identifier that belongs or belonged to a player, inside the caller's transaction. */
@@ -70,5 +70,5 @@ export function deleteExpiredIdentifierHashes(
   const isRemoved = sql`(is_former = 0 or kept_at_ms <= ${formerUntilMs})
     and not exists (select 1 from player_total
       where player_total.player_id = kept_identifier.player_id and excluded_until_ms > ${atMs})`
-  return deleteRowsByWalk(db, { table: 'kept_identifier', key: 'mac', isRemoved })
+  return deleteRowsByFullScan(db, { table: 'kept_identifier', key: 'mac', isRemoved })
 }

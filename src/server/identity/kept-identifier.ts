@@ -62,7 +62,7 @@ export function storeFormerIdentifiers(
  * Keeps hashes of a player's identifiers for an exclusion, inside the transaction that excludes the player or adds the
  * identifiers. The hashes of a player who is not excluded are deleted within an hour.
  */
-export function storeIdentifiersOfExcluded(
+export function storeIdentifiersOfExcludedPlayer(
   tx: Transaction,
   vault: Vault,
   identifiers: readonly PersonalIdentifier[],
@@ -91,7 +91,7 @@ export const UNREGISTERED_HOLDER_ID = ''
  * since storing it waits for a transaction that removes the same identifier from another account.
  * @param holder the player who gets the identifiers; the player's own identifiers never count
  */
-export async function belongsToExcludedPlayer(
+export async function isIdentifierOfExcludedPlayer(
   tx: Transaction,
   vault: Vault,
   identifiers: readonly PersonalIdentifier[],

@@ -1,10 +1,10 @@
-import { hasStackedMarks } from '../../domain/marks.ts'
+import { hasStackedDiacritics } from '../../domain/marks.ts'
 import {
   LETTER_LOOK_ALIKES,
   RESERVED_NICKNAME_PARTS,
   RESERVED_NICKNAMES,
 } from '../../domain/player/profile.ts'
-import { LOOK_ALIKES } from './look-alikes.ts'
+import { UNICODE_LOOK_ALIKES_BY_LETTER } from './look-alikes.ts'
 
 /*
  * Checks of names by Unicode's security mechanisms (UTS 39). The checks need tables that are too long for browsers,
@@ -72,7 +72,7 @@ const MIXES: readonly ReadonlySet<string>[] = [
  */
 export function isWellFormedName(name: string): boolean {
   const text = name.normalize('NFKC')
-  return hasOneScript(text) && !hasStackedMarks(text) && !hasStrayMarks(text.normalize('NFD'))
+  return hasOneScript(text) && !hasStackedDiacritics(text) && !hasStrayMarks(text.normalize('NFD'))
 }
 
 function hasOneScript(text: string): boolean {
@@ -123,7 +123,9 @@ export function isDisguisedStaffName(name: string): boolean {
 
 const LETTER_OF = new Map([
   ...Object.entries(LETTER_LOOK_ALIKES),
-  ...Object.entries(LOOK_ALIKES).flatMap(([letters, alike]) => [...alike].map(it => [it, letters] as const)),
+  ...Object.entries(UNICODE_LOOK_ALIKES_BY_LETTER).flatMap(([letters, alike]) =>
+    [...alike].map(it => [it, letters] as const),
+  ),
 ])
 
 /**

@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts'
 const DEVICES_MAX = 50
 
 /** The time for which a device or network counts as known after a player has used it; milliseconds. */
-export const KNOWN_DEVICE_MS = RETENTION_DAYS.knownNetwork * DAY_MS
+export const KNOWN_DEVICE_LIFE_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
 /** A device on which a player's session has just made a call. */
 export interface SeenDevice {
@@ -36,7 +36,7 @@ export interface NewDevice {
  * Stores that a player's session used a device, inside the caller's transaction.
  * @returns `undefined` for a known device, or when the player has `DEVICES_MAX` devices already
  */
-export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<NewDevice | undefined> {
+export async function storePlayerDevice(tx: Transaction, seen: SeenDevice): Promise<NewDevice | undefined> {
   const { playerId, deviceHash, tokenHash, atMs } = seen
   const session = await tx.query
     .selectFrom('session')
@@ -64,7 +64,7 @@ export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<Ne
   return { sessionId: session?.id ?? '', device: session?.device ?? '', isLaterLogin }
 }
 
-/** Counts a player's devices in two groups: devices that this session was the last to use, and all others. */
+/** Counts a player's devices in two groups: the devices whose latest session is this session, and all other devices. */
 async function countDevices({ query }: Transaction, playerId: string, sessionId: string) {
   const rows = await query
     .selectFrom('player_device')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../command-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** The columns of a player's row that belong to the profile. */
@@ -29,7 +29,7 @@ export async function lockPlayerProfile(
   return row && { nickname: row.nickname, avatar: row.avatar, inviterId: row.inviter_id }
 }
 
-const selectPlayerId = prepare((db, p: { playerId: string }) =>
+const selectPlayerId = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('player').select('id').where('id', '=', p.playerId),
 )
 
@@ -105,7 +105,8 @@ export interface NamedPlayer {
 }
 
 /**
- * The players whose id, account (in any case), invite code or phone is the name that staff typed.
+ * The players whose id, account, invite code or phone is the name that staff typed; upper and lower case of an account
+ * do not matter.
  * @param names.mobile the name as a phone number in its stored form; empty if the name is no phone number
  */
 export function findPlayersByName(
@@ -178,7 +179,7 @@ export async function nicknamesAndAvatarsByPlayer(
 }
 
 /** The given players who have a phone. */
-export async function playersWithPhone(
+export async function filterPlayersWithPhone(
   query: Kysely<Schema>,
   playerIds: readonly string[],
 ): Promise<Set<string>> {

@@ -12,8 +12,11 @@ const CAMPAIGN_NAMES = ['utm_campaign', 'campaign', 'utm_source'] as const
  */
 const CAMPAIGN = /^[\p{L}\p{N} ._:|-]+$/u
 
-/** Stores that a player registered at `atMs`; the client describes itself later. Inside the caller's transaction. */
-export async function storeRegistration(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+/**
+ * Stores that a player registered at `atMs`. The source stays empty until the client sends it. Inside the caller's
+ * transaction.
+ */
+export async function storeRegistrationTime(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   await tx.query
     .insertInto('registration_source')
     .values({
@@ -35,7 +38,8 @@ export interface ClientSource extends Pick<CommonFields, 'channel' | 'clientRefe
 
 /**
  * Stores the source of a player's registration once: only the client's first description after the registration counts.
- * Does nothing for a player who registered before the table existed. Inside the caller's transaction.
+ * Does nothing for a player who registered before the table `registration_source` existed. Inside the caller's
+ * transaction.
  */
 export async function storeRegistrationSource(
   tx: Transaction,

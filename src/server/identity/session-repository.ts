@@ -4,7 +4,7 @@ import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import { deleteRowsUntil } from '../db/retention.ts'
 import type { Caller } from './caller.ts'
 
@@ -48,7 +48,7 @@ export interface ListedSession extends SessionOrigin {
   readonly isCurrent: boolean
 }
 
-const selectSession = prepare((db, p: { tokenHash: string }) =>
+const selectSession = prepareQuery((db, p: { tokenHash: string }) =>
   db
     .selectFrom('session')
     .select([
@@ -62,22 +62,23 @@ const selectSession = prepare((db, p: { tokenHash: string }) =>
     .where('token_hash', '=', p.tokenHash),
 )
 
-const slideExpiry = prepare((db, p: { tokenHash: string; atMs: number; expiresAtMs: number }) =>
+const slideExpiry = prepareQuery((db, p: { tokenHash: string; atMs: number; expiresAtMs: number }) =>
   db
     .updateTable('session')
     .set({ seen_at_ms: p.atMs, expires_at_ms: p.expiresAtMs })
     .where('token_hash', '=', p.tokenHash),
 )
 
-const slideActivity = prepare((db, p: { tokenHash: string; atMs: number }) =>
+const slideActivity = prepareQuery((db, p: { tokenHash: string; atMs: number }) =>
   db.updateTable('session').set({ active_at_ms: p.atMs }).where('token_hash', '=', p.tokenHash),
 )
 
-const renewCredential = prepare((db, p: { tokenHash: string; atMs: number; sinceMs: CredentialSinceMs }) =>
-  db
-    .updateTable('session')
-    .set({ active_at_ms: p.atMs, credential_at_ms: p.atMs, credential_since_ms: p.sinceMs })
-    .where('token_hash', '=', p.tokenHash),
+const renewCredential = prepareQuery(
+  (db, p: { tokenHash: string; atMs: number; sinceMs: CredentialSinceMs }) =>
+    db
+      .updateTable('session')
+      .set({ active_at_ms: p.atMs, credential_at_ms: p.atMs, credential_since_ms: p.sinceMs })
+      .where('token_hash', '=', p.tokenHash),
 )
 
 /**
@@ -116,7 +117,7 @@ export async function storeSessionActivity(
 }
 
 /** Stores that the player of a session acted; at most once a minute, inside the caller's transaction. */
-export function storeSessionActivityIn(
+export function storeSessionActivityInTransaction(
   tx: Transaction,
   { tokenHash, activeAtMs }: Pick<Caller, 'tokenHash' | 'activeAtMs'>,
   atMs: number,
@@ -125,11 +126,11 @@ export function storeSessionActivityIn(
 }
 
 /**
- * Stores that the player gave a credential: the session is active again and its credential fresh. Inside the caller's
- * transaction.
+ * Stores that the player gave a credential: the session is active again and its credential fresh. Runs inside the
+ * caller's transaction.
  * @param credential.sinceMs the time since which the given credential exists
  */
-export function activateSession(
+export function reactivateSession(
   tx: Transaction,
   tokenHash: string,
   credential: { readonly sinceMs: CredentialSinceMs; readonly atMs: number },
@@ -139,8 +140,8 @@ export function activateSession(
 
 /**
  * Opens a session for a player, inside the caller's transaction; only the token's hash is stored. A player has at most
- * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list shows all of them: one more ends the oldest, which is announced
- * to all processes.
+ * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list of sessions shows all of them. One session more ends the oldest
+ * session, and the end is announced to all processes.
  * @param session.sinceMs since when the credential of the log-in exists; by default since the registration
  */
 export async function insertSession(
@@ -174,8 +175,8 @@ export async function insertSession(
 }
 
 /**
- * Ends what a player has beyond `PLAYER_LIST_LENGTH_MAX` sessions, inside the caller's transaction, and announces it to
- * all processes.
+ * If a player has more than `PLAYER_LIST_LENGTH_MAX` sessions, ends the oldest, inside the caller's transaction, and
+ * announces this to all processes.
  */
 async function deleteOldestSessions(
   db: Pick<Database, 'notify'>,
@@ -263,7 +264,9 @@ export async function deletePlayerSessions(
   return ended
 }
 
-/** The hashes of those given tokens whose session is stored and has not expired. Does not postpone the expiry. */
+/**
+ * Returns those of the given token hashes whose session is stored and has not expired. Does not postpone the expiry.
+ */
 export async function listLiveTokenHashes(
   { read }: Pick<Database, 'read'>,
   tokenHashes: readonly string[],

@@ -40,7 +40,7 @@ export function findSmsCode(
     .executeTakeFirst()
 }
 
-/** The stored code of a phone and mode, valid or not. */
+/** The stored code of a phone and mode, valid or not; `undefined` if no code is stored. */
 export function findStoredSmsCode(
   db: Database,
   { mobile, mode }: SmsCodeKey,
@@ -54,10 +54,11 @@ export function findStoredSmsCode(
 }
 
 /**
- * Reduces the tries left of a valid code, inside the caller's transaction. With 0 it only checks that a code is valid.
+ * Takes one try from the tries that a valid code has left, inside the caller's transaction. With `tries` 0, only checks
+ * that a code is valid.
  * @returns the code's hash, or `undefined` when no code is valid or fewer tries are left
  */
-export function takeSmsCodeTry(
+export function consumeSmsCodeTry(
   tx: Transaction,
   { mobile, mode }: SmsCodeKey,
   atMs: number,
@@ -76,7 +77,7 @@ export function takeSmsCodeTry(
 }
 
 /**
- * Adds one try to the code with this hash, because the try that was taken is not needed. Inside the caller's
+ * Adds one try to the code with this hash, because the try that was taken is not needed. Runs inside the caller's
  * transaction.
  */
 export async function addSmsCodeTry(
@@ -97,7 +98,7 @@ export async function addSmsCodeTry(
  * Marks a right code as used, inside the transaction of the action that it confirms.
  * @returns false when another transaction has used the code, or a newer code has replaced it
  */
-export async function useSmsCode(
+export async function markSmsCodeUsed(
   tx: Transaction,
   { mobile, mode }: SmsCodeKey,
   hash: string,

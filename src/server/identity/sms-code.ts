@@ -4,9 +4,9 @@ import type { Database, Transaction } from '../db/database.ts'
 import { beginAttempt, endAttempt } from '../rate-limits/attempt-repository.ts'
 import {
   addSmsCodeTry,
+  consumeSmsCodeTry,
   findStoredSmsCode,
   type SmsCodeKey,
-  takeSmsCodeTry,
   upsertSmsCode,
 } from './sms-code-repository.ts'
 import type { Vault } from './vault.ts'
@@ -26,7 +26,7 @@ export const smsCodeVaultOwner = ({ mobile, mode }: SmsCodeKey) => `sms-code:${m
 
 /**
  * Stores a code as a keyed hash. The code is valid for `lifeMs` and for `tries` attempts; the previous code of this
- * phone and mode becomes invalid. Inside the caller's transaction.
+ * phone and mode becomes invalid. Runs inside the caller's transaction.
  */
 export async function storeSmsCode(
   tx: Transaction,
@@ -64,7 +64,7 @@ const tryKeyOf = ({ key }: SmsCodeAttempt) => `${key}:try`
 /**
  * Compares an entered code with the stored one. The try is taken before the comparison, in a transaction of its own, so
  * that N parallel entries count like N entries one by one. All copies of one attempt take one try together. A right
- * code takes a try too: then either `useSmsCode` marks the code as used, or `returnSmsCodeTry` gives the try back.
+ * code takes a try too: then either `markSmsCodeUsed` marks the code as used, or `returnSmsCodeTry` gives the try back.
  */
 export async function checkSmsCode(
   db: Database,
@@ -73,9 +73,9 @@ export async function checkSmsCode(
   { code, attempt, atMs }: SmsCodeEntry,
 ): Promise<SmsCodeCheckResult> {
   const taken = await db.transact(async tx => {
-    if (!attempt) return takeSmsCodeTry(tx, place, atMs, 1)
+    if (!attempt) return consumeSmsCodeTry(tx, place, atMs, 1)
     const isFirst = await beginAttempt(tx, tryKeyOf(attempt), { atMs, endsAtMs: attempt.endsAtMs })
-    const row = await takeSmsCodeTry(tx, place, atMs, isFirst ? 1 : 0)
+    const row = await consumeSmsCodeTry(tx, place, atMs, isFirst ? 1 : 0)
     if (isFirst && !row) await endAttempt(tx, tryKeyOf(attempt))
     return row
   })

@@ -2,7 +2,7 @@ import {
   atMsColumn,
   countColumn,
   flagColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -15,7 +15,7 @@ export const identityTables = {
   session: personalTable('When you log in.', {
     token_hash: textColumn('key that keeps you logged in'),
     /** The id that the player sees and by which the player can end the session. It cannot be used to log in. */
-    id: textColumn(IMPLIED_WORDS),
+    id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
     /** IPv4 address or IPv6 network of the log-in. */
     network: textColumn('network address'),
@@ -26,9 +26,9 @@ export const identityTables = {
     seen_at_ms: atMsColumn(),
     /** Time of the player's last action, up to a minute behind, or of the last credential if that is later. */
     active_at_ms: atMsColumn(),
-    /** When the player last gave the credential in this session. */
+    /** When the player last gave a credential, such as a password, in this session. */
     credential_at_ms: atMsColumn(),
-    /** The time since which the last given credential exists; null: since the registration. */
+    /** The time since which the credential that the player gave last exists; null: since the registration. */
     credential_since_ms: nullableColumn(atMsColumn()),
     expires_at_ms: atMsColumn(),
   }),
@@ -42,19 +42,19 @@ export const identityTables = {
     /** The campaign in the query of the first page of the visit; empty without one. */
     campaign: textColumn('campaign of the link'),
     /** 1 until the client has sent the source of the registration. */
-    is_open: flagColumn(IMPLIED_WORDS),
+    is_open: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     registered_at_ms: atMsColumn(),
   }),
   /** The newest code by SMS of each phone and mode. */
   sms_code: personalTable('When you log in.', {
     mobile: textColumn('phone'),
     /** See `SMS_CODE_PURPOSE`. */
-    mode: countColumn(IMPLIED_WORDS),
+    mode: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Keyed hash of the code; see `Vault.mac`. */
     hash: textColumn('code by SMS'),
     expires_at_ms: atMsColumn(),
-    tries_left: countColumn(IMPLIED_WORDS),
-    is_used: flagColumn(IMPLIED_WORDS),
+    tries_left: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    is_used: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The codes by SMS that were sent in the last week. */
   sent_code: personalTable('When you log in.', {
@@ -64,16 +64,16 @@ export const identityTables = {
     network: textColumn('network address'),
     sent_at_ms: atMsColumn(),
     /** 1 until somebody enters a right code for this phone. */
-    is_held: flagColumn(IMPLIED_WORDS),
+    is_held: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** 1 once this code was entered. */
-    is_entered: flagColumn(IMPLIED_WORDS),
+    is_entered: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The devices that sessions of players used, by the SHA-256 of the device's random id. */
   player_device: personalTable('When you log in.', {
     player_id: recordIdColumn(),
     device_hash: textColumn('scrambled form of a random number of your device'),
     /** The latest session that used the device. */
-    session_id: textColumn(IMPLIED_WORDS),
+    session_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
     /** Time of the last call with the device, up to a day behind. */
     seen_at_ms: atMsColumn(),
@@ -88,7 +88,7 @@ export const identityTables = {
     mac: textColumn('removed from your account'),
     player_id: recordIdColumn(),
     /** 1: removed from the account at `kept_at_ms`; 0: belonged to the account when the player was excluded. */
-    is_former: flagColumn(IMPLIED_WORDS),
+    is_former: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     kept_at_ms: atMsColumn(),
   }),
 }

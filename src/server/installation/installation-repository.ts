@@ -1,4 +1,4 @@
-import type { Edition } from '../config.ts'
+import type { SiteEdition } from '../config.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -10,7 +10,7 @@ import { installationTables } from './tables.ts'
  * environment has other values must use another database.
  */
 export interface Installation {
-  readonly edition: Edition
+  readonly edition: SiteEdition
   readonly payment: string
   readonly sms: string
   readonly social: string
@@ -56,8 +56,8 @@ export async function findInstallation(
 }
 
 /**
- * Stores the installation unless the database has one. Inside the caller's transaction. Waits for another process that
- * stores one.
+ * Stores the installation unless the database has one. Runs inside the caller's transaction, and waits for another
+ * process that stores one.
  * @returns whether it was stored
  */
 export async function insertInstallation(
@@ -74,7 +74,7 @@ export async function insertInstallation(
   return stored.length > 0
 }
 
-/** The installation of a database that has one. Inside the caller's transaction, which locks the row. */
+/** Reads the installation of a database that has one, and locks its row until the caller's transaction ends. */
 export async function lockInstallation({ query }: Transaction): Promise<Installation> {
   const row = await query
     .selectFrom('installation')
@@ -85,7 +85,7 @@ export async function lockInstallation({ query }: Transaction): Promise<Installa
   return installationOf(row)
 }
 
-/** Replaces the installation. Inside the caller's transaction. */
+/** Replaces the installation's row, inside the caller's transaction. */
 export async function updateInstallation(
   { query }: Transaction,
   installation: Installation,
@@ -108,7 +108,10 @@ export function listInstallationKeys({
     .execute()
 }
 
-/** Adds the keys whose ids the database does not have, and lists all its keys. Inside the caller's transaction. */
+/**
+ * Adds the keys whose ids are not in the database, and returns all keys of the database. Inside the caller's
+ * transaction.
+ */
 export async function addInstallationKeys(
   { query }: Transaction,
   keys: readonly InstallationKeyRow[],

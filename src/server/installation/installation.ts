@@ -1,6 +1,11 @@
-import { type Config, ConfigError, type Environment, nonEmptyVariables } from '../config.ts'
+import {
+  type Config,
+  ConfigError,
+  type EnvironmentVariables,
+  nonEmptyEnvironmentVariables,
+} from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { canVaultOpenSeeds } from '../fair/seed-repository.ts'
+import { canVaultDecryptSeeds } from '../fair/seed-repository.ts'
 import { createVault, fingerprintOfKey, type VaultKey } from '../identity/vault.ts'
 import { StartError } from '../start-error.ts'
 import {
@@ -13,7 +18,7 @@ import {
   lockInstallation,
 } from './installation-repository.ts'
 
-/** The variable of each part of an installation. */
+/** The environment variable that sets each part of an installation. */
 const VARIABLES = {
   edition: 'PERYA_EDITION',
   payment: 'PAYMENT_PROVIDER',
@@ -36,13 +41,13 @@ export function installationOfConfig(config: Config): Installation {
 }
 
 /** The installation as environment variables; they are used if the environment does not set these variables. */
-export function variablesOfInstallation(installation: Installation): Environment {
+export function variablesOfInstallation(installation: Installation): EnvironmentVariables {
   return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
 }
 
 /** @throws ConfigError that names every variable whose value differs from the database's value */
-export function assertSameVariables(env: Environment, installation: Installation): void {
-  const given = nonEmptyVariables(env)
+export function assertSameInstallationVariables(env: EnvironmentVariables, installation: Installation): void {
+  const given = nonEmptyEnvironmentVariables(env)
   const reasons = PARTS.flatMap(part => {
     const value = given[VARIABLES[part]]
     if (value === undefined || value === installation[part]) return []
@@ -78,9 +83,12 @@ function assertKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyR
 export async function claimInstallation(db: Database, config: Config, atMs: number): Promise<void> {
   await db.transact(async tx => {
     const isFirst = await insertInstallation(tx, installationOfConfig(config), atMs)
-    if (isFirst && !(await canVaultOpenSeeds(tx, createVault(config.vaultKeys))))
+    if (isFirst && !(await canVaultDecryptSeeds(tx, createVault(config.vaultKeys))))
       throw new ConfigError(['PERYA_KEY: does not open what the database has encrypted'])
-    assertSameVariables(variablesOfInstallation(installationOfConfig(config)), await lockInstallation(tx))
+    assertSameInstallationVariables(
+      variablesOfInstallation(installationOfConfig(config)),
+      await lockInstallation(tx),
+    )
     assertKeys(config.vaultKeys, await addInstallationKeys(tx, keyRows(config.vaultKeys, atMs)))
   })
 }

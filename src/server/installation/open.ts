@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Clock } from '../clock.ts'
-import { type Config, type Environment, readConfig, readDatabaseLocation } from '../config.ts'
+import { type Config, type EnvironmentVariables, readConfig, readDatabaseLocation } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { assertMigrated, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -10,7 +10,7 @@ import { asSqliteStartError } from '../db/sqlite/start-failure.ts'
 import { StartError } from '../start-error.ts'
 import {
   assertInstalled,
-  assertSameVariables,
+  assertSameInstallationVariables,
   claimInstallation,
   variablesOfInstallation,
 } from './installation.ts'
@@ -30,7 +30,7 @@ export type DatabaseOpener = 'server' | 'command' | 'installation change'
  * @throws StartError if the database cannot be used: see `openDatabase`, `migrate` and `assertInstalled`
  */
 export async function openInstalledDatabase(
-  env: Environment,
+  env: EnvironmentVariables,
   { clock, opener }: { readonly clock: Clock; readonly opener: DatabaseOpener },
 ): Promise<{ config: Config; db: Database }> {
   const place = readDatabaseLocation(env)
@@ -57,13 +57,13 @@ export async function openInstalledDatabase(
 }
 
 async function readInstalledConfig(
-  env: Environment,
+  env: EnvironmentVariables,
   db: Database,
   { clock, opener }: { readonly clock: Clock; readonly opener: DatabaseOpener },
 ): Promise<Config> {
   if (opener !== 'server') await assertMigrated(db)
   const installation = await findInstallation(db)
-  if (installation && opener !== 'installation change') assertSameVariables(env, installation)
+  if (installation && opener !== 'installation change') assertSameInstallationVariables(env, installation)
   const config = readConfig(env, installation && variablesOfInstallation(installation))
   if (opener === 'server') {
     await migrate(db, clock.now())

@@ -1,4 +1,4 @@
-import type { Edition } from '../config.ts'
+import type { SiteEdition } from '../config.ts'
 import { atMsColumn, countColumn, impersonalTable, type SchemaOf, textColumn } from '../db/table.ts'
 
 /** The installation to which a database belongs, and its keys. */
@@ -6,14 +6,14 @@ export const installationTables = {
   /** One row, written by the first start of a server. Only `installation change` changes it. */
   installation: impersonalTable({
     id: countColumn(),
-    edition: textColumn<Edition>(),
+    edition: textColumn<SiteEdition>(),
     payment_provider: textColumn(),
     sms_provider: textColumn(),
     social_provider: textColumn(),
     game_provider: textColumn(),
     at_ms: atMsColumn(),
   }),
-  /** Every key of the vault with which rows may be encrypted. */
+  /** Id and fingerprint of every key of the vault with which rows may be encrypted. */
   installation_key: impersonalTable({
     key_id: textColumn(),
     /** See `fingerprintOfKey`. */

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { ItemId } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { LedgerAccount } from './accounts.ts'
 
 type Key = { account: string; item: number }
 
-export const selectStoredBalance = prepare((db, p: Key) =>
+export const selectStoredBalance = prepareQuery((db, p: Key) =>
   db.selectFrom('balance').select('amount').where('account', '=', p.account).where('item', '=', p.item),
 )
 
-export const selectDerivedBalance = prepare((db, p: Key) =>
+export const selectDerivedBalance = prepareQuery((db, p: Key) =>
   db
     .selectFrom('entry')
     .select(row => row.fn.sum<number | null>('amount').as('amount'))

@@ -16,7 +16,7 @@ import {
  * The balance of an account in centavos: inside the given transaction, or as committed. An account without a stored
  * balance may be below zero; its balance is the sum of all its entries, so only reports may read it.
  */
-export async function balanceOf(
+export async function balanceOfAccount(
   source: Transaction | Database,
   account: LedgerAccount,
   item: ItemId,

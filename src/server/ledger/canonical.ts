@@ -17,6 +17,6 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** A SHA-256 hash of a request body in base64url; equal bodies have equal hashes. */
-export function bodyHash(body: unknown): string {
+export function requestBodyHash(body: unknown): string {
   return hash('sha256', canonicalJson(body), 'base64url')
 }

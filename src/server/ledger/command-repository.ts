@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
-import { BATCH_ROWS, changeRowsInBatches } from '../db/retention.ts'
+import { prepareQuery } from '../db/prepared.ts'
+import { changeRowsInBatches, ROWS_PER_BATCH } from '../db/retention.ts'
 
-export const findCommand = prepare((db, p: { actorId: string; requestId: string }) =>
+export const findIdempotentCommand = prepareQuery((db, p: { actorId: string; requestId: string }) =>
   db
     .selectFrom('command')
     .select(['name', 'body_hash', 'outcome'])
@@ -13,7 +13,7 @@ export const findCommand = prepare((db, p: { actorId: string; requestId: string 
     .where('request_id', '=', p.requestId),
 )
 
-export const insertCommand = prepare(
+export const insertIdempotentCommand = prepareQuery(
   (
     db,
     p: { actorId: string; requestId: string; name: string; hash: string; outcome: string; atMs: number },
@@ -34,7 +34,7 @@ export const insertCommand = prepare(
  * The caller does not await the statement, so it costs no round trip. SQLite runs transactions one after another
  * anyway.
  */
-export const lockCommand = prepare((db, p: { key: string }) => ({
+export const lockIdempotentCommand = prepareQuery((db, p: { key: string }) => ({
   compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${p.key}, 0))`.compile(db),
 }))
 
@@ -42,14 +42,14 @@ export const lockCommand = prepare((db, p: { key: string }) => ({
 const COMMAND_KEPT_MS = RETENTION_DAYS.command * DAY_MS
 
 /** Removes commands that are older than `COMMAND_KEPT_MS`. @returns the number of removed commands */
-export function deleteOldCommands(db: Database, atMs: number): Promise<number> {
+export function deleteOldIdempotentCommands(db: Database, atMs: number): Promise<number> {
   const before = atMs - COMMAND_KEPT_MS
   // Both searches are fast: SQLite stores the rows in order of arrival, so the oldest rows come first, and PostgreSQL
   // has a BRIN index on the time.
   const oldest =
     db.engine === 'sqlite'
-      ? sql`rowid in (select rowid from command order by rowid limit ${BATCH_ROWS}) and at_ms <= ${before}`
-      : sql`ctid = any(array(select ctid from command where at_ms <= ${before} limit ${BATCH_ROWS}))`
+      ? sql`rowid in (select rowid from command order by rowid limit ${ROWS_PER_BATCH}) and at_ms <= ${before}`
+      : sql`ctid = any(array(select ctid from command where at_ms <= ${before} limit ${ROWS_PER_BATCH}))`
   return changeRowsInBatches(() =>
     db.transact(async tx => {
       const { rows } = await sql`delete from command where ${oldest} returning at_ms`.execute(tx.query)

@@ -1,7 +1,11 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { bodyHash } from './canonical.ts'
-import { findCommand, insertCommand, lockCommand } from './command-repository.ts'
+import { requestBodyHash } from './canonical.ts'
+import {
+  findIdempotentCommand,
+  insertIdempotentCommand,
+  lockIdempotentCommand,
+} from './command-repository.ts'
 
 /** A change that must happen once, even if the client sends its request several times. */
 export interface IdempotentCommand {
@@ -35,19 +39,19 @@ export async function isCommandCarriedOut(
   db: Database,
   command: Pick<IdempotentCommand, 'actorId' | 'requestId'>,
 ): Promise<boolean> {
-  return (await db.lookUp(findCommand, command)) !== undefined
+  return (await db.lookUp(findIdempotentCommand, command)) !== undefined
 }
 
 /**
- * Runs a command once and returns its value. See `runCommandJson`.
- * @throws Refusal as `runCommandJson` does.
+ * Runs a command once and returns its value. See `runIdempotentCommandJson`.
+ * @throws Refusal as `runIdempotentCommandJson` does.
  */
-export async function runCommand<Result>(
+export async function runIdempotentCommand<Result>(
   db: Database,
   command: IdempotentCommand,
   execute: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return (await runCommandJson(db, command, execute)).value
+  return (await runIdempotentCommandJson(db, command, execute)).value
 }
 
 /**
@@ -59,16 +63,16 @@ export async function runCommand<Result>(
  *   before its first write: a refusal after a write makes the transactions of its batch run twice.
  * @throws Refusal from `execute`; `requestIdReused` when the id came with another body or name.
  */
-export async function runCommandJson<Result>(
+export async function runIdempotentCommandJson<Result>(
   db: Database,
   command: IdempotentCommand,
   execute: (tx: Transaction) => Promise<Result>,
 ): Promise<CommandOutcome<Result>> {
   const { actorId, requestId, name, atMs } = command
-  const hash = bodyHash(command.body)
+  const hash = requestBodyHash(command.body)
   return db.transact(async tx => {
-    if (tx.engine === 'postgres') tx.write(lockCommand, { key: `${actorId} ${requestId}` })
-    const known = await tx.first(findCommand, { actorId, requestId })
+    if (tx.engine === 'postgres') tx.write(lockIdempotentCommand, { key: `${actorId} ${requestId}` })
+    const known = await tx.first(findIdempotentCommand, { actorId, requestId })
     if (known) {
       if (known.name !== name || known.body_hash !== hash) throw new Refusal('requestIdReused')
       return readOutcome<Result>(known.outcome)
@@ -76,7 +80,7 @@ export async function runCommandJson<Result>(
     const value = await execute(tx)
     const json = JSON.stringify(value) as string | undefined
     const outcome = json === undefined ? NO_RESULT : RESULT_HEAD + json + RESULT_TAIL
-    if (tx.hasChanged) tx.write(insertCommand, { actorId, requestId, name, hash, outcome, atMs })
+    if (tx.hasChanged) tx.write(insertIdempotentCommand, { actorId, requestId, name, hash, outcome, atMs })
     return { value, json: json ?? 'null' }
   })
 }

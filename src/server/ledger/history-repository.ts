@@ -24,7 +24,7 @@ const counterparty = sql<string>`(select other.account from entry other
   where other.journal_id = entry.journal_id and other.line = entry.line + 1 - 2 * (entry.line % 2))`
 
 /** The position of an entry in a journal. The next page of a history begins with the entries before it. */
-export interface HistoryPlace {
+export interface HistoryPosition {
   readonly journalId: string
   readonly line: number
 }
@@ -33,7 +33,7 @@ export interface HistoryPlace {
 export interface HistoryRequest {
   readonly account: LedgerAccount
   readonly item: ItemId
-  readonly before?: HistoryPlace | undefined
+  readonly before?: HistoryPosition | undefined
   readonly newest?: Id | undefined
   readonly after?: number | undefined
   readonly limit: number
@@ -136,7 +136,10 @@ export async function listFilteredHistory(
 export interface EntryKindSum {
   readonly kind: string
   readonly count: number
-  /** The sum of the amounts that were added, and the sum of those that were taken, in centavos. Both are 0 or more. */
+  /**
+   * The sum of the amounts that were added to the balance, and the sum of the amounts that were taken from it, in
+   * centavos. Both are 0 or more.
+   */
   readonly credited: number
   readonly debited: number
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ItemId } from '../../domain/awards/items.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { LedgerAccount } from './accounts.ts'
 
@@ -13,7 +13,7 @@ interface HourArgs {
   readonly entries: number
 }
 
-export const insertHourBalance = prepare((db, p: HourArgs) =>
+export const insertHourBalance = prepareQuery((db, p: HourArgs) =>
   db
     .insertInto('balance_hour')
     .values({

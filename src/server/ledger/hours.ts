@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ItemId } from '../../domain/awards/items.ts'
-import { type Id, timeOfId } from '../../domain/ids.ts'
+import { type Id, timeMsOfId } from '../../domain/ids.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
@@ -25,7 +25,7 @@ export function epochHourOf(atMs: number): number {
  */
 export function storeHourBalance(tx: Transaction, held: HeldBalance, lastJournalId: Id): void {
   const { account, item, amount, entries } = held
-  const hour = epochHourOf(timeOfId(lastJournalId))
+  const hour = epochHourOf(timeMsOfId(lastJournalId))
   tx.write(insertHourBalance, { account, item, hour, journalId: lastJournalId, amount, entries })
 }
 
@@ -57,7 +57,7 @@ export async function historicalBalanceBefore(
   const hour = Math.ceil(beforeMs / HOUR_MS)
   const now = await findBalanceState(query, account, item)
   if (!now) return BALANCE_BEFORE_FIRST_ENTRY
-  if (epochHourOf(timeOfId(now.journal_id)) < hour) return toPlace(now)
+  if (epochHourOf(timeMsOfId(now.journal_id)) < hour) return toPlace(now)
   const then = await findHourBalanceBefore(query, { account, item, hour })
   return then ? toPlace(then) : BALANCE_BEFORE_FIRST_ENTRY
 }

@@ -17,9 +17,7 @@ export interface Movement {
   readonly item: ItemId
   /** The total change; may be negative. */
   net: number
-  /**
-   * The smallest balance before the journal with which the balance does not fall below zero after any of the postings.
-   */
+  /** The amount that the balance must have before the journal, so that no posting makes it negative. */
   needed: number
   /** Number of entries that the journal adds to the balance. */
   entries: number
@@ -69,7 +67,7 @@ export function assertPostings(postings: readonly Posting[]): void {
  * The movements of stored balances, sorted by key. Every journal locks the balances in this order, so that two
  * transactions cannot wait for each other.
  */
-export function movementsOf(postings: readonly Posting[]): Movement[] {
+export function movementsOfPostings(postings: readonly Posting[]): Movement[] {
   const movements: Movement[] = []
   for (const { from, to, item, amount } of postings) {
     if (hasStoredBalance(from)) addTo(movements, from, item, -amount)

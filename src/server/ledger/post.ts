@@ -1,5 +1,5 @@
 import type { ItemId } from '../../domain/awards/items.ts'
-import { type Id, timeOfId } from '../../domain/ids.ts'
+import { type Id, timeMsOfId } from '../../domain/ids.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
@@ -11,11 +11,11 @@ import {
   assertPostings,
   entriesOfPostings,
   type Movement,
-  movementsOf,
+  movementsOfPostings,
   type Posting,
   type StoredBalance,
 } from './movement.ts'
-import { insertBalance, insertEntries, insertJournal, saveBalance } from './statements.ts'
+import { insertBalance, insertJournal, insertLedgerEntries, saveBalance } from './statements.ts'
 
 /** A journal to post: one business event and the value that it moves. */
 export interface JournalDraft {
@@ -48,15 +48,15 @@ export interface PostedJournal {
  *   smaller than a posting from it.
  * @throws RangeError for invalid postings (see `assertPostings`).
  */
-export async function post(tx: Transaction, draft: JournalDraft): Promise<PostedJournal> {
+export async function postLedgerJournal(tx: Transaction, draft: JournalDraft): Promise<PostedJournal> {
   const { kind, reference, playerId = null, postings, atMs } = draft
   assertPostings(postings)
   const journalId = newId(atMs)
   const changes: Change[] = []
-  for (const movement of movementsOf(postings)) changes.push(await planChange(tx, movement))
+  for (const movement of movementsOfPostings(postings)) changes.push(await planChange(tx, movement))
   tx.write(insertJournal, { journalId, kind, reference, playerId, atMs })
   const balances = changes.map(change => saveChange(tx, change, { journalId, atMs }))
-  insertEntries(tx, journalId, entriesOfPostings(postings, balances))
+  insertLedgerEntries(tx, journalId, entriesOfPostings(postings, balances))
   return { journalId, balances }
 }
 
@@ -86,7 +86,7 @@ function saveChange(
 ): StoredBalance {
   const { account, item, net, entries } = movement
   const previousJournalId = held.lastJournalId
-  if (previousJournalId !== null && epochHourOf(timeOfId(previousJournalId)) < epochHourOf(atMs)) {
+  if (previousJournalId !== null && epochHourOf(timeMsOfId(previousJournalId)) < epochHourOf(atMs)) {
     storeHourBalance(tx, held, previousJournalId)
   }
   held.amount = centavos(held.amount + net)
@@ -98,7 +98,7 @@ function saveChange(
 }
 
 /** A stored balance after a journal, in centavos. @throws RangeError when the journal did not change that balance. */
-export function balanceAfter(posted: PostedJournal, account: LedgerAccount, item: ItemId): Centavos {
+export function balanceAfterJournal(posted: PostedJournal, account: LedgerAccount, item: ItemId): Centavos {
   const balance = posted.balances.find(each => each.account === account && each.item === item)
   if (!balance) throw new RangeError(`The journal did not touch ${account}, item ${item}`)
   return balance.amount

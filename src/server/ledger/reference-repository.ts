@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { firstIdAt, type Id } from '../../domain/ids.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Largest number of times in one query; SQLite allows far more conditions. */
+/** Largest number of bet times that one query searches for; SQLite would allow far more conditions. */
 const TIMES_AT_ONCE = 100
 
 /** One entry, with the journal that it belongs to. Amounts of coin are centavos. */

@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/database.ts'
-import { type PreparedQuery, prepare, type SqlValue } from '../db/prepared.ts'
+import { type PreparedQuery, prepareQuery, type SqlValue } from '../db/prepared.ts'
 import type { LedgerEntry } from './movement.ts'
 
 /** Reads a stored balance and locks its row until the transaction ends. */
-export const lockBalance = prepare((db, p: { account: string; item: number }) =>
+export const lockBalance = prepareQuery((db, p: { account: string; item: number }) =>
   db
     .selectFrom('balance')
     .select(['amount', 'entries', 'last_journal_id'])
@@ -21,7 +21,7 @@ interface BalanceArgs {
 }
 
 /** Writes a stored balance whose row is locked. */
-export const saveBalance = prepare((db, p: BalanceArgs) =>
+export const saveBalance = prepareQuery((db, p: BalanceArgs) =>
   db
     .updateTable('balance')
     .set({ amount: p.amount, entries: p.entries, last_journal_id: p.journalId })
@@ -33,7 +33,7 @@ export const saveBalance = prepare((db, p: BalanceArgs) =>
  * Inserts a balance that has no row yet. If another process inserted the same row first, the insert fails and the
  * transaction runs again.
  */
-export const insertBalance = prepare((db, p: BalanceArgs) =>
+export const insertBalance = prepareQuery((db, p: BalanceArgs) =>
   db.insertInto('balance').values({
     account: p.account,
     item: p.item,
@@ -43,7 +43,7 @@ export const insertBalance = prepare((db, p: BalanceArgs) =>
   }),
 )
 
-export const insertJournal = prepare(
+export const insertJournal = prepareQuery(
   (db, p: { journalId: string; kind: string; reference: string; playerId: string | null; atMs: number }) =>
     db.insertInto('journal').values({
       id: p.journalId,
@@ -76,7 +76,11 @@ interface LineNames {
 const entryInserts: (EntryInsert | undefined)[] = []
 
 /** Writes the entries of a journal. */
-export function insertEntries(tx: Transaction, journalId: string, entries: readonly LedgerEntry[]): void {
+export function insertLedgerEntries(
+  tx: Transaction,
+  journalId: string,
+  entries: readonly LedgerEntry[],
+): void {
   const { statement, lines } = entryInserts[entries.length] ?? prepareEntries(entries.length)
   const args: EntryArgs = { journalId }
   for (const [line, names] of lines.entries()) {
@@ -100,7 +104,7 @@ function prepareEntries(count: number): EntryInsert {
     position: `position${line}`,
     previous: `previous${line}`,
   }))
-  const statement = prepare((db, p: EntryArgs) =>
+  const statement = prepareQuery((db, p: EntryArgs) =>
     db.insertInto('entry').values(
       lines.map((names, line) => ({
         journal_id: p.journalId as string,

@@ -2,8 +2,8 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -18,7 +18,7 @@ export const ledgerTables = {
     /** Kind of the event, named by the module that posted the journal: `bet`, `deposit`, … */
     kind: textColumn('each change of your balance'),
     /** Id of the subject of the event: a round, an order, a mail. */
-    reference: textColumn(IMPLIED_WORDS),
+    reference: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: nullableColumn(recordIdColumn()),
     at_ms: atMsColumn(),
   }),
@@ -29,18 +29,18 @@ export const ledgerTables = {
      * Number of the entry in its journal, from 0. Of a posting's two entries, the paying account has the even number
      * and the receiving account the next number.
      */
-    line: countColumn(IMPLIED_WORDS),
-    account: textColumn(IMPLIED_WORDS),
-    item: countColumn(IMPLIED_WORDS),
+    line: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    account: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Change of the account's balance; negative for the source of a posting. */
-    amount: amountColumn(IMPLIED_WORDS),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Balance of the account after this entry; null for an account without a stored balance. */
-    balance_after: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    balance_after: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
      * Number of the entry among the entries of its stored balance, from 1 without a gap; null for an account without a
      * stored balance.
      */
-    position: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    position: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
      * The journal before this one that changed the same stored balance; null for the first journal of the balance, and
      * for an account without a stored balance.
@@ -51,11 +51,11 @@ export const ledgerTables = {
    * Stored balances: the balances of accounts that may not go below zero. Any other balance is the sum of its entries.
    */
   balance: personalTable('When money moves.', {
-    account: textColumn(IMPLIED_WORDS),
-    item: countColumn(IMPLIED_WORDS),
+    account: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     amount: amountColumn('balance'),
     /** Number of entries of the balance. */
-    entries: amountColumn(IMPLIED_WORDS),
+    entries: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The journal that changed the balance last. From there, `previous_journal_id` of the entries leads back to the
      * first journal.
@@ -64,21 +64,21 @@ export const ledgerTables = {
   }),
   /** A stored balance at the end of an hour in which it changed; the first change after that hour writes the row. */
   balance_hour: personalTable('When money moves.', {
-    account: textColumn(IMPLIED_WORDS),
-    item: countColumn(IMPLIED_WORDS),
+    account: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The hour, as the number of whole hours since the epoch. */
-    hour: countColumn(IMPLIED_WORDS),
+    hour: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The journal that changed the balance last in that hour. */
     journal_id: recordIdColumn(),
     amount: amountColumn('balance'),
-    entries: amountColumn(IMPLIED_WORDS),
+    entries: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The first answer to a money command, stored so that a retry gets the same answer. */
   command: personalTable('When money moves.', {
-    actor_id: textColumn(IMPLIED_WORDS),
-    request_id: textColumn(IMPLIED_WORDS),
-    name: textColumn(IMPLIED_WORDS),
-    body_hash: textColumn(IMPLIED_WORDS),
+    actor_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    request_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    name: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    body_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The first answer as JSON: `{ "result": … }`, or `{}` without a result. */
     outcome: jsonColumn('answer to each request'),
     at_ms: atMsColumn(),

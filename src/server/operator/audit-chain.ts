@@ -7,7 +7,7 @@ import {
   type AuditRow,
   insertAuditRow,
   lockAuditHead,
-  readAudit,
+  readWholeAudit,
 } from './audit-repository.ts'
 
 /*
@@ -46,7 +46,7 @@ function textOf(row: Omit<AuditRow, 'position' | 'hash'>): string {
  * committed together or not at all.
  * @returns the new last row; valid only once the transaction has committed
  */
-export async function appendAudit(
+export async function appendAuditRow(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   { staff, words, isOk, atMs }: AuditEntry & { readonly atMs: number },
@@ -66,8 +66,8 @@ export async function appendAudit(
 }
 
 /**
- * The result of checking the hash of a row. `sound`: it fits the contents; `wrong`: it does not; `unknownKey`:
- * `PERYA_KEY` does not have the key of the hash.
+ * The result of checking the hash of a row. `sound`: the hash fits the contents; `wrong`: the hash does not fit the
+ * contents; `unknownKey`: `PERYA_KEY` does not have the key of the hash.
  */
 type Verdict = 'sound' | 'wrong' | 'unknownKey'
 
@@ -135,11 +135,11 @@ function checkRows(
  * @param known the last row that this machine has seen, from a file outside of the database
  * @returns the errors that were found; empty when the chain is intact
  */
-export async function verifyAudit(
+export async function verifyAuditChain(
   services: Pick<Services, 'vault'> & { readonly db: Database },
   known: AuditHead | undefined,
 ): Promise<VerifyFinding[]> {
-  const read = await readAudit(services.db)
+  const read = await readWholeAudit(services.db)
   if (!read) return [{ rule: 'auditHasHead', text: 'The row that names the end of the audit is missing' }]
   return checkRows(services, read.rows, read.head, known)
 }

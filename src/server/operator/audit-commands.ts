@@ -3,7 +3,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../command-li
 import { flagParameter, optionalParameter } from '../command-line/parameters.ts'
 import { commandResult, tableBlock } from '../command-line/result.ts'
 import { TEXT_VALUE, UTC_DAY_VALUE } from '../command-line/values.ts'
-import { listAudit } from './audit-repository.ts'
+import { listLatestAuditRows } from './audit-repository.ts'
 
 const LISTED_MAX = 200
 
@@ -27,7 +27,7 @@ export const auditCommands: readonly OperatorCommand[] = commandGroup('Audit', [
     async run({ db }, { staff, command, about, failed: isFailed, from: fromMs, to }) {
       const beforeMs = to === undefined ? undefined : to + DAY_MS
       const filter = { staff, isFailed, begin: command, about, fromMs, beforeMs }
-      const found = await listAudit(db, filter, LISTED_MAX)
+      const found = await listLatestAuditRows(db, filter, LISTED_MAX)
       const data = found.map(row => ({
         atMs: row.at_ms,
         staff: row.staff,

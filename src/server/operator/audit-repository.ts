@@ -32,7 +32,7 @@ export async function insertAuditRow({ query }: Transaction, row: AuditRow): Pro
 }
 
 /** Every row of the audit in its order, and the head, in one snapshot; `undefined` when the head is missing. */
-export async function readAudit({
+export async function readWholeAudit({
   readLong,
 }: Pick<Database, 'readLong'>): Promise<{ head: AuditHead; rows: AuditRow[] } | undefined> {
   const read = await readLong
@@ -65,7 +65,7 @@ export interface AuditFilter {
 }
 
 /** The latest rows of the audit, the newest first. */
-export function listAudit(
+export function listLatestAuditRows(
   { read }: Pick<Database, 'read'>,
   { staff, isFailed, begin, about, fromMs, beforeMs }: AuditFilter,
   limit: number,

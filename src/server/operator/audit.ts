@@ -1,7 +1,7 @@
 import { currentStaffName } from '../command-line/staff.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { appendAudit } from './audit-chain.ts'
+import { appendAuditRow } from './audit-chain.ts'
 import { writeAuditHead } from './audit-head-file.ts'
 import type { AuditHead } from './audit-repository.ts'
 
@@ -44,7 +44,7 @@ export function createCommandAudit(words: readonly string[]): CommandAudit {
         if (!at || isRecorded) return db.transact(work, options)
         const { result, head } = await db.transact(async tx => {
           const result = await work(tx)
-          return { result, head: await appendAudit(at, tx, entry(true, at)) }
+          return { result, head: await appendAuditRow(at, tx, entry(true, at)) }
         }, options)
         isRecorded = true
         noteHead(at, head)
@@ -59,7 +59,7 @@ export function createCommandAudit(words: readonly string[]): CommandAudit {
       if (!at || (isRecorded && isOk)) return
       // From here on `watch` adds no more rows.
       isRecorded = true
-      noteHead(at, await at.db.transact(tx => appendAudit(at, tx, entry(isOk, at))))
+      noteHead(at, await at.db.transact(tx => appendAuditRow(at, tx, entry(isOk, at))))
     },
   }
 }

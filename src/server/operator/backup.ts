@@ -8,7 +8,7 @@ import { namedTextValue } from '../command-line/values.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { backUp, removeStaged, replaceDatabase, stageBackup } from '../db/sqlite/backup.ts'
+import { backUpDatabase, removeStagedBackup, replaceDatabase, stageBackup } from '../db/sqlite/backup.ts'
 import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
@@ -55,7 +55,7 @@ async function restoreBackup(
     const auditHead = putAuditHeadAside(dataDir, `.replaced-${time}`)
     return { database: aside ?? null, auditHead: auditHead ?? null }
   } finally {
-    removeStaged(staged)
+    removeStagedBackup(staged)
   }
 }
 
@@ -69,7 +69,7 @@ export const backupCommands: readonly OperatorCommand[] = commandGroup('Database
     arguments: { file: requiredParameter(namedTextValue('file'), 'new file of the copy') },
     async runOffline(config, { file }) {
       const [database, target] = [requireSqlite(config), resolve(file)]
-      backUp(database, target)
+      backUpDatabase(database, target)
       return commandResult({ file: target }, [sentenceBlock(`The database was copied to ${target}.`)])
     },
   }),

@@ -14,7 +14,7 @@ export function printableText(text: string): string {
   return text.replaceAll(CONTROL_CHARACTERS, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Like `printable`, for a text of several lines. */
+/** Like `printableText`, for a text of several lines. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printableText).join('\n')
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { runTool } from './tool.ts'
+import { runOperatorTool } from './tool.ts'
 
 /** Asks on the standard error, since the standard output is the result. */
 async function ask(question: string): Promise<string> {
@@ -11,7 +11,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-process.exitCode = await runTool(process.argv.slice(2), {
+process.exitCode = await runOperatorTool(process.argv.slice(2), {
   env: process.env,
   out: text => process.stdout.write(text),
   err: text => process.stderr.write(text),

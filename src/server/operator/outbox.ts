@@ -3,13 +3,13 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../command-li
 import { parameterWithDefault, requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { choiceValue, rowIdValue } from '../command-line/values.ts'
-import { listDeliveries, retryParkedDeliveries } from '../events/outbox-repository.ts'
+import { listOutboxDeliveries, retryParkedDeliveries } from '../events/outbox-repository.ts'
 import type { Services } from '../services.ts'
 
 const LISTED_MAX = 200
 
 async function deliveriesOf({ db }: Services, state: 'waiting' | 'parked') {
-  const rows = await listDeliveries(db, state, LISTED_MAX)
+  const rows = await listOutboxDeliveries(db, state, LISTED_MAX)
   return rows.map(row => ({
     messageId: row.message_id,
     topic: row.topic,

@@ -2,7 +2,7 @@ import type { OperatorCommand } from '../command-line/command.ts'
 import { DeclinedError } from '../command-line/errors.ts'
 import { type ResultBlock, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { formatValue } from './format.ts'
-import type { CompletedInput } from './references.ts'
+import type { ResolvedInput } from './references.ts'
 import { blocksText } from './render.ts'
 
 /** The terminal at which the operator's tool runs. */
@@ -17,9 +17,9 @@ export interface Terminal {
  * The text that staff must confirm before a command runs: the command's description, each typed value, and the
  * command's plan.
  */
-export function planBlocks(
+export function planConfirmationBlocks(
   command: Pick<OperatorCommand, 'description' | 'arguments' | 'options'>,
-  { given, shown }: CompletedInput,
+  { given, shown }: ResolvedInput,
   input: Readonly<Record<string, unknown>>,
 ): ResultBlock[] {
   const rows = Object.entries({ ...command.arguments, ...command.options }).flatMap(([name, { type }]) => {

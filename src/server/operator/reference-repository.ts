@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 const AFTER_ID = '~'
 
 /** The ids of a table that begin with a text, at most `limit`. */
-export async function listIdsBeginning(
+export async function listIdsStartingWith(
   query: Kysely<Schema>,
   table: IdLookupTable | 'player',
   { beginning, limit }: { readonly beginning: string; readonly limit: number },

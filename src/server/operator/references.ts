@@ -1,11 +1,11 @@
-import { isMobile, toStoredMobile } from '../../domain/player/phone.ts'
+import { isMobile, mobileInStoredForm } from '../../domain/player/phone.ts'
 import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
-import type { GivenInput, Parameter } from '../command-line/parameters.ts'
+import type { Parameter, TypedCommandInput } from '../command-line/parameters.ts'
 import type { IdLookupTable } from '../command-line/values.ts'
 import { findPlayersByName, type NamedPlayer } from '../identity/player-profile-repository.ts'
 import type { Services } from '../services.ts'
-import { listIdsBeginning } from './reference-repository.ts'
+import { listIdsStartingWith } from './reference-repository.ts'
 
 /** Minimum number of characters of an id that a person must type so that the id can be found. */
 const BEGINNING_MIN = 4
@@ -16,8 +16,8 @@ const LISTED_MAX = 10
  * The typed input, in which ids are complete and players' names are replaced by ids, and the texts that the tool shows
  * for these ids.
  */
-export interface CompletedInput {
-  readonly given: GivenInput
+export interface ResolvedInput {
+  readonly given: TypedCommandInput
   /** The text for each parameter that names a player, by the name of the parameter. */
   readonly shown: Readonly<Record<string, string>>
 }
@@ -27,11 +27,11 @@ export interface CompletedInput {
  * as it is: the command then says that it is unknown.
  * @throws CommandError for an unknown player, and when a text fits several rows, which the message lists
  */
-export async function completeInput(
+export async function resolveInputReferences(
   { db }: Pick<Services, 'db'>,
   command: Pick<OperatorCommand, 'arguments' | 'options'>,
-  given: GivenInput,
-): Promise<CompletedInput> {
+  given: TypedCommandInput,
+): Promise<ResolvedInput> {
   const ids: Record<string, string> = {}
   const shown: Record<string, string> = {}
   for (const [name, { type }] of Object.entries<Parameter>({ ...command.arguments, ...command.options })) {
@@ -51,7 +51,7 @@ export async function completeInput(
 
 /** @throws CommandError when several players have the name */
 async function findPlayer({ read }: Services['db'], name: string): Promise<NamedPlayer | undefined> {
-  const mobile = isMobile(name) ? toStoredMobile(name) : ''
+  const mobile = isMobile(name) ? mobileInStoredForm(name) : ''
   const named = await findPlayersByName(read, { name, mobile })
   const exact = named.find(({ id }) => id === name)
   if (exact) return exact
@@ -69,7 +69,7 @@ async function wholeId(
 ): Promise<string> {
   if (beginning.length < BEGINNING_MIN) return beginning
   const range = { beginning: beginning.toLowerCase(), limit: LISTED_MAX + 1 }
-  const ids = (await Promise.all(tables.map(each => listIdsBeginning(read, each, range)))).flat()
+  const ids = (await Promise.all(tables.map(each => listIdsStartingWith(read, each, range)))).flat()
   if (ids.length === 0 || ids.includes(beginning)) return beginning
   return onlyOne(ids, beginning, id => id)
 }

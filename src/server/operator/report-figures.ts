@@ -6,7 +6,7 @@ import type { Liabilities } from '../reports/liabilities.ts'
 export interface ReportFigure {
   readonly figure: string
   readonly amount: Centavos
-  /** Number of movements or accounts of which the amount is the sum; null if they are not counted. */
+  /** Number of movements or accounts whose sum is the amount; null if they are not counted. */
   readonly count: number | null
   readonly note: string
 }

@@ -10,9 +10,9 @@ import { serverModules } from '../features.ts'
 import { readRegistrationFunnel } from '../identity/registration-source-repository.ts'
 import type { PendingItem } from '../module.ts'
 import { createMoneyReport } from '../reports/day-report.ts'
-import { deviationOf, type GameDeviation } from '../reports/game-deviation.ts'
+import { type GameDeviation, gameDeviationOf } from '../reports/game-deviation.ts'
 import { listGameTotals } from '../reports/game-hours-repository.ts'
-import { liabilitiesOf } from '../reports/liabilities.ts'
+import { readLiabilities } from '../reports/liabilities.ts'
 import { sumOwedAwards } from '../reports/promotions-statements.ts'
 import type { Services } from '../services.ts'
 import { liabilityFigures, moneyReportFigures } from './report-figures.ts'
@@ -31,7 +31,7 @@ async function reportDay({ db, clock }: Services, fromMs: number | undefined): P
 }
 
 async function reportLiabilities({ db, clock, settings }: Services): Promise<CommandResult> {
-  const [report, awards] = await Promise.all([liabilitiesOf(db), sumOwedAwards(db)])
+  const [report, awards] = await Promise.all([readLiabilities(db), sumOwedAwards(db)])
   const atMs = clock.now()
   const { exchanges } = settings.get('points')
   const items = report.items.map(held => ({
@@ -63,8 +63,8 @@ async function reportLiabilities({ db, clock, settings }: Services): Promise<Com
 }
 
 /**
- * The pending items of all modules, the most urgent first: items with a due time come first, sorted by it, then items
- * without a due time, the oldest first.
+ * The pending items of all modules, the most urgent first: items with a due time come first, the earliest due time
+ * first, then items without a due time, the oldest first.
  */
 export async function listPendingItems(services: Services, atMs: number): Promise<PendingItem[]> {
   const lists = await Promise.all(
@@ -105,8 +105,8 @@ function percentRange(low: number, high: number): string {
 }
 
 /**
- * The theoretical return of a game in percent: a range, from the kind of bet with the lowest return to that with the
- * highest; null for a game that publishes no return.
+ * The theoretical return of a game in percent: a range from the lowest to the highest return of its kinds of bet; null
+ * for a game that publishes no return.
  */
 function theoryOf({ theoretical, highest }: GameDeviation): string | null {
   return theoretical === null ? null : percentRange(theoretical, highest ?? theoretical)
@@ -156,7 +156,7 @@ async function reportDeviations(services: Services, days: Days): Promise<Command
   const period = periodOf(services, days)
   const data = (await listGameTotals(db, period)).map(total => ({
     name: catalogue.find(total.gameId)?.name ?? String(total.gameId),
-    ...deviationOf(total),
+    ...gameDeviationOf(total),
   }))
   const rows = data.map(game => ({
     ...game,

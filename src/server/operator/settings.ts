@@ -8,7 +8,7 @@ import {
   sentenceBlock,
   tableBlock,
 } from '../command-line/result.ts'
-import { currentStaffStamp } from '../command-line/staff.ts'
+import { currentStaffAndTime } from '../command-line/staff.ts'
 import { JSON_VALUE, TEXT_VALUE, TIME_VALUE, textValue, type ValueType } from '../command-line/values.ts'
 import type { Services } from '../services.ts'
 import { listOutdatedFigures } from '../settings/built-figures.ts'
@@ -85,7 +85,7 @@ export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settin
     arguments: { key: KEY, value: requiredParameter(JSON_VALUE, 'value as JSON') },
     isChange: true,
     async run(services, { key, value }) {
-      await services.settings.set(key, value, currentStaffStamp(services))
+      await services.settings.set(key, value, currentStaffAndTime(services))
       return changedSetting(services, key)
     },
   }),
@@ -115,7 +115,7 @@ export const maintenanceCommands: readonly OperatorCommand[] = commandGroup('Mai
       await services.settings.set(
         'maintenance',
         { isOn: true, message, untilMs },
-        currentStaffStamp(services),
+        currentStaffAndTime(services),
       )
       return commandResult(services.settings.get('maintenance'), [
         sentenceBlock('The site is closed for maintenance.'),

@@ -2,9 +2,9 @@ import {
   atMsColumn,
   countColumn,
   flagColumn,
-  IMPLIED_WORDS,
   impersonalTable,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -20,14 +20,14 @@ export const operatorTables = {
     staff: textColumn('who ran it'),
     /** All typed words of the command, as a JSON array. */
     command: jsonColumn('words of the command'),
-    is_ok: flagColumn(IMPLIED_WORDS),
+    is_ok: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
     /** The number of the row; rows are numbered from 1 without a gap. */
-    position: countColumn(IMPLIED_WORDS),
+    position: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The hash of the row before; empty for the first row. */
-    previous_hash: textColumn(IMPLIED_WORDS),
+    previous_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** `<key id>.<HMAC-SHA256>`; a hash without a key id is wrong. */
-    hash: textColumn(IMPLIED_WORDS),
+    hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The position and hash of the last row of the audit; the table has one row. */
   audit_head: impersonalTable({

@@ -4,14 +4,14 @@ import type { OperatorCommand } from '../command-line/command.ts'
 import { DeclinedError, InvalidValueError, UsageError } from '../command-line/errors.ts'
 import { readCommandInput } from '../command-line/parameters.ts'
 import type { CommandResult } from '../command-line/result.ts'
-import { ConfigError, type Environment, readConfig } from '../config.ts'
+import { ConfigError, type EnvironmentVariables, readConfig } from '../config.ts'
 import type { Services } from '../services.ts'
 import { StartError } from '../start-error.ts'
 import { type CommandAudit, createCommandAudit } from './audit.ts'
 import { operatorCommands } from './commands.ts'
 import { printableLines } from './format.ts'
-import { confirmPlan, planBlocks, type Terminal } from './plan.ts'
-import { completeInput } from './references.ts'
+import { confirmPlan, planConfirmationBlocks, type Terminal } from './plan.ts'
+import { resolveInputReferences } from './references.ts'
 import { jsonText, resultText } from './render.ts'
 import { CommandWordsError, type OperatorCall, parseCommandWords } from './words.ts'
 
@@ -19,8 +19,8 @@ type CommandCall = Extract<OperatorCall, { kind: 'command' }>
 type OnlineCommand = Extract<OperatorCommand, { run: unknown }>
 
 /** The environment of a run of the tool, and its outputs. */
-export interface ToolContext extends Terminal {
-  readonly env: Environment
+export interface OperatorToolContext extends Terminal {
+  readonly env: EnvironmentVariables
   /** Writes to the standard output; the text ends with a line break. */
   readonly out: (text: string) => unknown
 }
@@ -30,7 +30,10 @@ export interface ToolContext extends Terminal {
  * it again. Each failure is written to the standard error.
  * @returns the exit code: 0, or 1 for a command that failed or was not understood
  */
-export async function runTool(words: readonly string[], context: ToolContext): Promise<0 | 1> {
+export async function runOperatorTool(
+  words: readonly string[],
+  context: OperatorToolContext,
+): Promise<0 | 1> {
   try {
     return (await runWords(words, context)) ? 0 : 1
   } catch (error) {
@@ -40,7 +43,7 @@ export async function runTool(words: readonly string[], context: ToolContext): P
 }
 
 /** Runs the command that the words call. @returns whether the command succeeded */
-async function runWords(words: readonly string[], context: ToolContext): Promise<boolean> {
+async function runWords(words: readonly string[], context: OperatorToolContext): Promise<boolean> {
   const call = parseCommandWords(operatorCommands, words)
   if (call.kind === 'help') {
     context.out(`${call.text}\n`)
@@ -59,7 +62,7 @@ const textOf = (result: CommandResult, isJson: boolean): string =>
 
 interface Run {
   readonly words: readonly string[]
-  readonly context: ToolContext
+  readonly context: OperatorToolContext
   readonly print: (part: CommandResult) => void
 }
 
@@ -71,7 +74,7 @@ async function runCall(call: CommandCall, run: Run): Promise<CommandResult> {
 }
 
 async function runOnline(
-  env: Environment,
+  env: EnvironmentVariables,
   command: OnlineCommand,
   { given, isYes, isJson }: CommandCall,
   { words, print, context }: Run,
@@ -84,13 +87,16 @@ async function runOnline(
   const run = async (audited: Services) => {
     // Checks the typed values before the database is read, so that wrong usage is reported at once.
     readCommandInput(command, given)
-    const completed = await completeInput(audited, command, given)
+    const completed = await resolveInputReferences(audited, command, given)
     const input = readCommandInput(command, completed.given)
     if (!isYes && command.plan) {
       const plan = await command.plan(audited, input)
       // With `--json` the tool cannot ask, since a program reads its output. So without `--yes` the command is
       // declined.
-      await confirmPlan([...planBlocks(command, completed, input), ...plan], isJson ? {} : context)
+      await confirmPlan(
+        [...planConfirmationBlocks(command, completed, input), ...plan],
+        isJson ? {} : context,
+      )
     }
     return command.run(audited, input, print)
   }

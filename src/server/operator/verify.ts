@@ -3,7 +3,7 @@ import type { VerifyFinding } from '../ledger/check-statements.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { verifyDays } from '../player-money/counters/verify-days.ts'
 import type { Services } from '../services.ts'
-import { verifyAudit } from './audit-chain.ts'
+import { verifyAuditChain } from './audit-chain.ts'
 import { readAuditHead } from './audit-head-file.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function verifyAllRecords(services: Services): Promise<VerifyFindin
   for (const module of serverModules) findings.push(...((await module.verify?.(services)) ?? []))
   const dayPlays = serverModules.flatMap(module => module.dayPlays ?? [])
   findings.push(...(await verifyDays(services, dayPlays)))
-  findings.push(...(await verifyAudit(services, readAuditHead(services.config.dataDir))))
+  findings.push(...(await verifyAuditChain(services, readAuditHead(services.config.dataDir))))
   return findings
 }

@@ -1,7 +1,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander'
-import { hasPlan, type OperatorCommand } from '../command-line/command.ts'
+import { hasConfirmationPlan, type OperatorCommand } from '../command-line/command.ts'
 import { UsageError } from '../command-line/errors.ts'
-import type { GivenInput, Parameter } from '../command-line/parameters.ts'
+import type { Parameter, TypedCommandInput } from '../command-line/parameters.ts'
 
 const PROGRAM = 'npm run operator --'
 
@@ -11,7 +11,7 @@ export type OperatorCall =
   | {
       readonly kind: 'command'
       readonly command: OperatorCommand
-      readonly given: GivenInput
+      readonly given: TypedCommandInput
       readonly isJson: boolean
       /** Whether `--yes` was typed, so that the command runs without asking for confirmation. */
       readonly isYes: boolean
@@ -111,7 +111,7 @@ function setUpCommand(leaf: Command, command: OperatorCommand): Command {
     if (parameter.fallback !== null) option.default(parameter.fallback)
     leaf.addOption(withChoices(option, parameter).makeOptionMandatory(parameter.isRequired))
   }
-  if (hasPlan(command)) leaf.option('--yes', 'do it without a question')
+  if (hasConfirmationPlan(command)) leaf.option('--yes', 'do it without a question')
   leaf
     .showSuggestionAfterError()
     .option('--json', 'print the data as JSON')

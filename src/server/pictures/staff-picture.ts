@@ -15,7 +15,7 @@ const QUALITY = 82
 const STAFF = 'staff'
 
 /** A sentence for the help of commands that says which pictures staff can use. */
-export const STAFF_PICTURE_NOTE =
+export const STAFF_PICTURE_HELP_TEXT =
   'JPEG, PNG or WebP, at most 8 MB and 40 megapixels. It is scaled down, encoded anew and loses its metadata.'
 
 /**
@@ -52,7 +52,7 @@ async function encodeFile(file: string, sidePx: number): Promise<Buffer> {
  * Serves the pictures of staff in a folder of the uploads. A changed picture gets a new path, so browsers can cache a
  * path forever.
  */
-export function serveStaffPictures(
+export function registerStaffPictureRoutes(
   routes: Routes,
   { storage }: Pick<Services, 'storage'>,
   folder: string,

@@ -1,9 +1,9 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { AccountReview } from '../../domain/player/account.ts'
+import type { AccountReviewKind } from '../../domain/player/account.ts'
 import { isRealityCheckDue } from '../../domain/player/exclusion.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from './totals/totals.ts'
+import { lockPlayerTotals, lockPlayTotals, type PlayerTotals, type PlayTotals } from './totals/totals.ts'
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 
 /*
@@ -30,11 +30,11 @@ import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
  */
 
 /** A player who asks to move money. */
-export interface MoneyMover {
+export interface MoneyMovingPlayer {
   readonly playerId: string
   /**
-   * Whether the session of the player is idle (`isIdle`); `false` for money that moves without a call of the player,
-   * such as the award of a deposit.
+   * Whether the session of the player is idle (`isCallerIdle`); `false` for money that moves without a call of the
+   * player, such as the award of a deposit.
    */
   readonly isIdle: boolean
   readonly atMs: number
@@ -48,7 +48,7 @@ export interface PlayPermit {
 }
 
 /** A player who asks to play. */
-export interface PlayRequester extends MoneyMover {
+export interface PlayRequester extends MoneyMovingPlayer {
   /** Centavos; 0 for a free step of a round and for a win, whose stake was paid before. */
   readonly stake: Centavos
 }
@@ -90,9 +90,9 @@ export function assertLatestGameSession(asked: string | undefined, latest: strin
  */
 export async function permitDeposit(
   tx: Transaction,
-  { playerId, isIdle, needsIdentity, atMs }: MoneyMover & { readonly needsIdentity: boolean },
+  { playerId, isIdle, needsIdentity, atMs }: MoneyMovingPlayer & { readonly needsIdentity: boolean },
 ): Promise<PlayerTotals> {
-  const totals = await lockTotals(tx, playerId)
+  const totals = await lockPlayerTotals(tx, playerId)
   assertNotIdle(isIdle)
   assertNotExcluded(totals, atMs)
   assertNotInReview(totals)
@@ -106,9 +106,9 @@ export async function permitDeposit(
  */
 export async function permitClaim(
   tx: Transaction,
-  { playerId, isIdle, atMs }: MoneyMover,
+  { playerId, isIdle, atMs }: MoneyMovingPlayer,
 ): Promise<PlayerTotals> {
-  const totals = await lockTotals(tx, playerId)
+  const totals = await lockPlayerTotals(tx, playerId)
   assertNotIdle(isIdle)
   const { excludedUntilMs } = totals
   if (excludedUntilMs > atMs) throw new Refusal('promotionsOff', { excludedUntilMs })
@@ -135,13 +135,13 @@ export function canClaimRewards(
 export function accountReviewOf({
   reviewFromMs,
   revokedFromMs,
-}: Pick<PlayerTotals, 'reviewFromMs' | 'revokedFromMs'>): AccountReview | null {
+}: Pick<PlayerTotals, 'reviewFromMs' | 'revokedFromMs'>): AccountReviewKind | null {
   if (revokedFromMs > 0) return 'identityReview'
   return reviewFromMs > 0 ? 'chargeBackReview' : null
 }
 
 /** A player who asks to withdraw. */
-export interface Withdrawer extends MoneyMover {
+export interface WithdrawingPlayer extends MoneyMovingPlayer {
   readonly amount: Centavos
 }
 
@@ -153,9 +153,9 @@ export interface Withdrawer extends MoneyMover {
  */
 export async function permitWithdrawal(
   tx: Transaction,
-  { playerId, isIdle, amount }: Withdrawer,
+  { playerId, isIdle, amount }: WithdrawingPlayer,
 ): Promise<PlayerTotals> {
-  const totals = await lockTotals(tx, playerId)
+  const totals = await lockPlayerTotals(tx, playerId)
   assertNotIdle(isIdle)
   assertNotInReview(totals)
   if (totals.openGrants === 0) return totals
@@ -171,7 +171,7 @@ export async function permitWithdrawal(
  * @throws Refusal `accountInReview`
  */
 export async function permitBonusCancelling(tx: Transaction, playerId: string): Promise<PlayerTotals> {
-  const totals = await lockTotals(tx, playerId)
+  const totals = await lockPlayerTotals(tx, playerId)
   assertNotRevoked(totals)
   return totals
 }

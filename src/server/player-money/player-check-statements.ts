@@ -5,10 +5,10 @@ import { selectPlayerMovements } from '../ledger/verify-statements.ts'
 import { listPlayerIdPages } from './player-pages-repository.ts'
 
 /** SQL parts that stand for one page of players in the statements of checks. */
-export interface PlayerPage {
+export interface PlayerPageSql {
   /** The ids of the players, a list in parentheses that is never empty. */
   readonly players: RawBuilder<unknown>
-  /** Selects the movements of coins of these players: see `selectPlayerMovements`. */
+  /** Selects the movements of coins of the page's players; see `selectPlayerMovements`. */
   readonly movements: RawBuilder<unknown>
 }
 
@@ -17,9 +17,9 @@ export interface PlayerPage {
  * may move meanwhile.
  * @returns the first 100 findings
  */
-export async function checkPlayers(
+export async function runPlayerChecks(
   db: Pick<Database, 'read'>,
-  checkPage: (page: PlayerPage) => Promise<readonly VerifyFinding[]>,
+  checkPage: (page: PlayerPageSql) => Promise<readonly VerifyFinding[]>,
 ): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []
   for await (const ids of listPlayerIdPages(db)) {

@@ -8,8 +8,8 @@ const PLAYERS_MAX = 500
 
 /**
  * Largest number of coin movements of a page's players together, which limits the work of its statement. A player with
- * more movements gets a page alone. Pages should not be much smaller: entries have no index by account, so every
- * statement reads all of them.
+ * more movements gets a page alone. A much smaller limit would make the checks slow: entries have no index by account,
+ * so the statement of each page reads all entries.
  */
 const ENTRIES_MAX = 20_000
 
@@ -36,7 +36,10 @@ export async function* listPlayerIdPages({
   }
 }
 
-/** The first players whose movements together are at most `ENTRIES_MAX`; at least one player. */
+/**
+ * The first of the given players whose movements together are at most `ENTRIES_MAX`; if the first player alone has
+ * more, only this player.
+ */
 function firstOf(rows: readonly CountedPlayer[]): string[] {
   const page: string[] = []
   let sum = 0

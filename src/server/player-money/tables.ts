@@ -4,7 +4,7 @@ import {
   atMsColumn,
   countColumn,
   defaultedColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -25,33 +25,33 @@ export const playerMoneyTables = {
     /** Sum of paid deposits. */
     deposited: amountColumn('sums of your deposits'),
     /** Count of paid deposits. */
-    deposits: countColumn(IMPLIED_WORDS),
+    deposits: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Sum of withdrawals that were not refused. */
-    withdrawn: amountColumn(IMPLIED_WORDS),
+    withdrawn: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Count of withdrawals that were not refused. */
-    withdrawals: countColumn(IMPLIED_WORDS),
+    withdrawals: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Sum of stakes. */
     wagered: amountColumn('sums of your deposits'),
     /** Sum of payouts. */
-    won: amountColumn(IMPLIED_WORDS),
+    won: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Amount still to be wagered: the sum of `remaining` of the open grants. */
-    owed: amountColumn(IMPLIED_WORDS),
+    owed: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Count of open grants. While it is 0, a bet need not read any grants. */
-    open_grants: countColumn(IMPLIED_WORDS),
+    open_grants: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
     excluded_until_ms: atMsColumn(),
     /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
     verified_at_ms: atMsColumn(),
     /** The limits that apply now, one bit each (`limitBit`). A bet of a player whose value is 0 reads no limits. */
-    limit_mask: countColumn(IMPLIED_WORDS),
+    limit_mask: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Minutes of play between two reality checks; 0 for none. The player's choice is in `player_protection` too. */
-    check_minutes: defaultedColumn(countColumn(IMPLIED_WORDS)),
+    check_minutes: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
      * When the present time of play began, or when the player acknowledged the last reality check; epoch milliseconds,
-     * 0 before either.
+     * 0 if neither has happened.
      */
     check_from_ms: defaultedColumn(atMsColumn()),
-    /** When the player staked last; epoch milliseconds, 0 before. */
+    /** When the player staked last, epoch milliseconds; 0 before the first stake. */
     played_at_ms: defaultedColumn(atMsColumn()),
     /**
      * The time since which deposits and claims are refused because of a chargeback, epoch milliseconds; 0 when no
@@ -60,16 +60,16 @@ export const playerMoneyTables = {
     review_from_ms: defaultedColumn(atMsColumn('under review')),
     /** The time since which the player's identity is revoked, epoch milliseconds; 0 while it is not revoked. */
     revoked_from_ms: defaultedColumn(atMsColumn()),
-    /** What stakes of real money count for awards: the sum of `play_day.real_wagered`. */
-    counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    /** The amount of real-money stakes that counts for awards: the sum of `play_day.real_wagered`. */
+    counted: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
      * Stakes cannot raise the VIP level while `counted` is below this value and the level rules are still those of
      * `vip_rules`.
      */
-    vip_next: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    vip_rules: defaultedColumn(countColumn(IMPLIED_WORDS)),
+    vip_next: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    vip_rules: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The running number of the player's newest grant; 0 before the first one. */
-    grants: defaultedColumn(countColumn(IMPLIED_WORDS)),
+    grants: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /**
    * A player's paid play and paid deposits on a UTC day; every bet updates the row. The roll-back of a bet lowers the
@@ -77,72 +77,75 @@ export const playerMoneyTables = {
    */
   play_day: personalTable('When you play.', {
     player_id: recordIdColumn(),
-    day: textColumn(IMPLIED_WORDS),
+    day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Stakes minus refunded stakes. */
-    wagered: amountColumn(IMPLIED_WORDS),
+    wagered: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Stakes minus payouts and refunds; below 0 after a net win. */
-    lost: amountColumn(IMPLIED_WORDS),
+    lost: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Minutes in which a game sent a heartbeat or a bet. */
     minutes: countColumn('minutes of play'),
     /** The last minute that was counted, in minutes since 1970. */
-    last_minute: countColumn(IMPLIED_WORDS),
-    /** What stakes of real money count for awards: by the odds of each bet, and by the share of its game. */
-    real_wagered: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    last_minute: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    /**
+     * The amount of real-money stakes that counts for awards. It depends on the odds of each bet, and on the share of
+     * its game.
+     */
+    real_wagered: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** Sum of paid deposits. */
-    deposited: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    deposited: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** Number of plays with a stake. */
-    plays: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    plays: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
      * Number of counted rounds: rounds that ended on this day, with real stakes of `COUNTED_ROUND_STAKE_MIN` or more.
      */
-    rounds: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    rounds: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
      * `wins`: number of counted rounds that paid more than their stakes. `big_wins`: number of counted rounds that paid
-     * at least `BIG_WIN_MULTIPLE_MIN` their stakes.
+     * at least `BIG_WIN_MULTIPLE_MIN` times their stakes.
      */
-    wins: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    big_wins: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    wins: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    big_wins: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
      * The best payout divided by its stake, in hundredths, among rounds of our own games with real stakes of
      * `RANKED_ROUND_STAKE_MIN` or more.
      */
-    best_multiple: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    best_multiple: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 when no round of the day is ranked. */
     best_at_ms: defaultedColumn(atMsColumn()),
-    /** What the real stakes of the rounds that ended on the day count for awards; only ever added to. */
-    ended_stakes: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    /** The amount that counts for awards from the real stakes of rounds that ended on this day. It never decreases. */
+    ended_stakes: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */
   play_day_game: personalTable('When you play.', {
     player_id: recordIdColumn(),
-    day: textColumn(IMPLIED_WORDS),
-    game_id: countColumn(IMPLIED_WORDS),
-    real_wagered: amountColumn(IMPLIED_WORDS),
-    plays: amountColumn(IMPLIED_WORDS),
+    day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    real_wagered: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    plays: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** Required wagering: one row for each deposit and each bonus that must be wagered. */
   wagering_grant: personalTable('When you get a bonus.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    kind: textColumn<WageringGrantKind>(IMPLIED_WORDS),
+    kind: textColumn<WageringGrantKind>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Origin of the grant: `deposit:<order>`, `bonus:<item grant>`; unique. */
-    source: textColumn(IMPLIED_WORDS),
-    required: amountColumn(IMPLIED_WORDS),
+    source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    required: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     remaining: amountColumn('wagering that is left'),
     /**
      * The part of the player's balance that belongs to this grant; 0 for a grant of a deposit and for a grant that is
      * not open.
      */
-    bonus_money: amountColumn(IMPLIED_WORDS),
-    multiple: countColumn(IMPLIED_WORDS),
+    bonus_money: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    multiple: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The number of the grant among the player's grants, from 1; 0 for a grant that a process of the former release
      * stored.
      */
-    number: defaultedColumn(countColumn(IMPLIED_WORDS)),
-    state: textColumn<GrantState>(IMPLIED_WORDS),
+    number: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    state: textColumn<GrantState>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The bonus money that became real money when the wagering was completed; 0 for a grant in another state. */
-    freed: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    freed: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     created_at_ms: atMsColumn(),
     expires_at_ms: atMsColumn(),
     /** The end time about which the player was last reminded, epoch milliseconds; 0 before any reminder. */
@@ -157,12 +160,12 @@ export const playerMoneyTables = {
   wager_effect: personalTable('When you get a bonus.', {
     round_id: recordIdColumn(),
     /** Identifies the bet in its round: the number of the step, or the id of the provider's transaction. */
-    bet_id: textColumn(IMPLIED_WORDS),
+    bet_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     grant_id: recordIdColumn(),
     /** The amount by which the bet reduced the remaining wagering of the grant. */
-    worked: amountColumn(IMPLIED_WORDS),
+    worked: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The bonus money of the grant that was staked. */
-    staked: amountColumn(IMPLIED_WORDS),
+    staked: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The bonus money in an open round, stored for processes of the former release; deleted when the round is closed. */
   bonus_round: personalTable('When you get a bonus.', {
@@ -170,8 +173,8 @@ export const playerMoneyTables = {
     player_id: recordIdColumn(),
     grant_id: recordIdColumn(),
     /** Sum of the stakes of the round. */
-    stake: amountColumn(IMPLIED_WORDS),
-    bonus_part: amountColumn(IMPLIED_WORDS),
+    stake: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    bonus_part: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** Rewards given to players, each source once. */
   item_grant: personalTable('When you get a bonus.', {
@@ -180,29 +183,29 @@ export const playerMoneyTables = {
     /** Reason for the reward: `sign-in:2026-11-21`, `mail:<id>`; unique per player. */
     source: textColumn('reason'),
     /** The id of the reward item that was requested. For a pack, the player gets the diamonds in it. */
-    item: countColumn(IMPLIED_WORDS),
+    item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     amount: amountColumn('amount'),
-    multiple: countColumn(IMPLIED_WORDS),
+    multiple: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * `locked`: a free award that waits for the player's first paid deposit. `undone`: taken back, since its cause was
      * undone, or since an exclusion began before that deposit.
      */
-    state: textColumn<ItemGrantState>(IMPLIED_WORDS),
+    state: textColumn<ItemGrantState>(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
     granted_at_ms: nullableColumn(atMsColumn()),
     /**
      * The event that earned the reward, such as `deposit:<order>` or `bet:<round>`; empty for a reward without a cause.
      */
-    cause: textColumn(IMPLIED_WORDS),
+    cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Days within which coins must be wagered. */
-    wagering_days: countColumn(IMPLIED_WORDS),
+    wagering_days: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The account that pays: `house:bonus`, or the account of a stock or a campaign. */
-    payer: textColumn(IMPLIED_WORDS),
+    payer: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The part of a granted award that was undone before the whole, in pieces of the ledger item, or in centavos for
      * coins: with one of several awards that were exchanged for it, or when the rest of its bonus was locked again.
      */
-    undone_amount: defaultedColumn(amountColumn(IMPLIED_WORDS)),
+    undone_amount: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /**
    * The pieces of an award that an exchange took. If the award is undone, the exchange's reward is taken back in
@@ -213,33 +216,33 @@ export const playerMoneyTables = {
     /** The award that gave the pieces; the id of the order or draw for pieces that it had returned. */
     grant_id: recordIdColumn(),
     /** The cause of the reward that the exchange gave. */
-    cause: textColumn(IMPLIED_WORDS),
+    cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The pieces of the award that the exchange took and that are not undone. */
-    pieces: amountColumn(IMPLIED_WORDS),
+    pieces: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The pieces of all awards that the exchange took and that are not undone; equal in all rows of an exchange. */
-    total: amountColumn(IMPLIED_WORDS),
+    total: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /**
-   * Pieces of an item in the player's balance that end at the same time (a lot). The pieces of all lots of an item sum
-   * to the balance. A row changes only under the lock of the player's totals, and remains when its pieces are gone.
+   * Pieces of an item in the player's balance that expire at the same time (a lot). The pieces of all lots of an item
+   * sum to the balance. A row changes only under the lock of the player's totals, and remains when its pieces are gone.
    */
   item_lot: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    item: countColumn(IMPLIED_WORDS),
+    item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The id of the grant that gave the pieces, or of the order that held or returned them. */
     id: recordIdColumn(),
     /** How many pieces are left in the balance; 0 while an order holds them. */
-    pieces: amountColumn(IMPLIED_WORDS),
+    pieces: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     ends_at_ms: atMsColumn('when your points, cards and coupons end'),
     /** The end time about which the player was last reminded, epoch milliseconds; 0 before any reminder. */
     reminded_end_ms: defaultedColumn(atMsColumn()),
   }),
   /** Causes of awards that were undone; an undone cause earns no more awards. */
   undone_cause: personalTable('When you get a bonus.', {
-    cause: textColumn(IMPLIED_WORDS),
+    cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The player for whom the cause is undone; empty for every player. */
     player_id: recordIdColumn(),
-    reason: textColumn(IMPLIED_WORDS),
+    reason: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
     /** When all awards of the cause were taken back; null while the job takes them back. */
     ended_at_ms: nullableColumn(atMsColumn()),
@@ -248,9 +251,9 @@ export const playerMoneyTables = {
   award_write_off: personalTable('When you get a bonus.', {
     grant_id: recordIdColumn(),
     player_id: recordIdColumn(),
-    cause: textColumn(IMPLIED_WORDS),
-    item: countColumn(IMPLIED_WORDS),
-    amount: amountColumn(IMPLIED_WORDS),
+    cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

@@ -5,10 +5,10 @@ import { realMoneyOfBalance } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { houseAccount, type LedgerAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
-import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
-import { post } from '../ledger/post.ts'
+import { balanceOfAccount, lowestBalanceSince } from '../ledger/balance.ts'
+import { postLedgerJournal } from '../ledger/post.ts'
 import { type ItemGrantRow, journalOfGrant, listGrantsOfItem } from './grants/item-grant-repository.ts'
-import { addLotPieces, lotsOfGrant, takeFromLots } from './grants/item-lots.ts'
+import { addLotPieces, lotsOfGrant, takePiecesFromLots } from './grants/item-lots.ts'
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
 
@@ -56,7 +56,7 @@ export async function takeReward(
   const amount = Math.min(most, left)
   if (amount === 0) return 0
   await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
-  await takeFromLots(tx, { playerId, item: reward.item, first: lotIds })
+  await takePiecesFromLots(tx, { playerId, item: reward.item, first: lotIds })
   return amount
 }
 
@@ -95,7 +95,7 @@ async function piecesLeft(
   item: ItemId,
 ): Promise<{ left: number; lotIds: readonly string[] }> {
   const { id: grantId, player_id: playerId } = grant
-  const held = await balanceOf(tx, playerAccount(playerId), item)
+  const held = await balanceOfAccount(tx, playerAccount(playerId), item)
   if (isItemStoredInLots(item)) {
     const lots = await lotsOfGrant(tx, { playerId, item, grantId })
     return { left: Math.min(held, lots.reduce(addLotPieces, 0)), lotIds: lots.map(({ id }) => id) }
@@ -116,7 +116,7 @@ export async function realMoneyLeftOfGrant(
   const player = playerAccount(grant.player_id)
   const now = realMoneyOfBalance(
     await readOpenGrants(tx, grant.player_id),
-    await balanceOf(tx, player, ITEM_ID.coin),
+    await balanceOfAccount(tx, player, ITEM_ID.coin),
   )
   const least = await lowestBalanceSince(tx, player, ITEM_ID.coin, journalOfGrant(grant))
   return centavos(Math.min(grant.amount, now, least))
@@ -135,5 +135,5 @@ async function returnToPayer(
   // `bonus-cancelled` is the kind by which the statement and the reports sum coins that were taken back.
   const kind = item === ITEM_ID.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
   const postings = [{ from, to: returnAccountOf(payer as LedgerAccount), item, amount: centavos(amount) }]
-  await post(tx, { kind, reference: id, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind, reference: id, playerId, postings, atMs })
 }

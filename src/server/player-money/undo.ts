@@ -6,14 +6,14 @@ import { listExchangesOfGrant, removeExchangedPieces } from './grants/exchange-r
 import {
   type ItemGrantRow,
   listGrantsNotUndone,
-  listGrantsOfCause,
+  listGrantsOfAwardCause,
   markGrantUndone,
   markLockedGrantsUndone,
   markPartOfGrantUndone,
 } from './grants/item-grant-repository.ts'
 import { insertWriteOff } from './grants/write-off-repository.ts'
 import { type Taking, takeReward } from './take-back.ts'
-import { EVERY_PLAYER_ID, insertUndoneCause } from './undone-cause-repository.ts'
+import { EVERY_PLAYER_ID, insertUndoneAwardCause } from './undone-cause-repository.ts'
 import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'
 
 /** An award that was taken back, or a part of one; amounts in pieces, or in centavos for coins. */
@@ -35,7 +35,7 @@ export interface UndoneAward {
 }
 
 /** A cause to undo for a player, and the reason. */
-export interface CauseToUndo {
+export interface AwardCauseToUndo {
   readonly playerId: string
   readonly cause: AwardCause
   readonly reason: string
@@ -56,29 +56,29 @@ export interface CauseToUndo {
  * by the same rules. The amounts return to the account that paid (`returnAccountOf`). What cannot be taken is listed in
  * `award_write_off`. A second call changes nothing.
  */
-export async function undoCause(
+export async function undoAwardCause(
   tx: Transaction,
-  { reason, ...undoing }: CauseToUndo,
+  { reason, ...undoing }: AwardCauseToUndo,
 ): Promise<UndoneAward[]> {
   const { playerId, cause, atMs } = undoing
-  await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
+  await insertUndoneAwardCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
   return takeBackAwards(tx, undoing)
 }
 
 /**
  * Undoes a cause for every player permanently, inside the caller's transaction. After the commit, later awards of the
- * cause are refused, and `takeBackCalledOffAwards` takes back the earlier awards.
+ * cause are refused, and `takeBackAwardsOfUndoneCauses` takes back the earlier awards.
  * @returns false when the cause was already undone for every player
  */
-export function undoCauseForEverybody(
+export function undoAwardCauseForEverybody(
   tx: Transaction,
-  { cause, reason, atMs }: Pick<CauseToUndo, 'cause' | 'reason' | 'atMs'>,
+  { cause, reason, atMs }: Pick<AwardCauseToUndo, 'cause' | 'reason' | 'atMs'>,
 ): Promise<boolean> {
-  return insertUndoneCause(tx, { cause, playerId: EVERY_PLAYER_ID, reason, atMs, endedAtMs: null })
+  return insertUndoneAwardCause(tx, { cause, playerId: EVERY_PLAYER_ID, reason, atMs, endedAtMs: null })
 }
 
 /**
- * Takes back the awards that an undone cause earned a player, as `undoCause` does, inside the caller's transaction,
+ * Takes back the awards that an undone cause earned a player, as `undoAwardCause` does, inside the caller's transaction,
  * which has locked the player's totals.
  */
 export async function takeBackAwards(
@@ -88,23 +88,24 @@ export async function takeBackAwards(
     cause,
     atMs,
     takesWagered = false,
-  }: Pick<CauseToUndo, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
+  }: Pick<AwardCauseToUndo, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
 ): Promise<UndoneAward[]> {
   return takeBackPartOfAwards(tx, { playerId, cause }, WHOLE, { takesWagered, atMs })
 }
 
 /**
- * Undoes every award of a player whose account is closed, as `undoCause` does, also those without a cause, and ends all
+ * Undoes every award of a player whose account is closed, as `undoAwardCause` does, also those without a cause, and ends all
  * other wagering. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function undoAllAwards(
   tx: Transaction,
-  { playerId, reason, atMs }: Omit<CauseToUndo, 'cause'>,
+  { playerId, reason, atMs }: Omit<AwardCauseToUndo, 'cause'>,
 ): Promise<UndoneAward[]> {
   const undone: UndoneAward[] = []
   for (const grant of await listGrantsNotUndone(tx, playerId)) {
     const { cause } = grant
-    if (isAwardCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
+    if (isAwardCause(cause))
+      await insertUndoneAwardCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
     const taking = { takesWagered: false, takesEverything: true, atMs }
     undone.push(...(await takeBackAward(tx, grant, WHOLE, taking)))
   }
@@ -145,7 +146,7 @@ async function takeBackPartOfAwards(
   taking: AwardTaking,
 ): Promise<UndoneAward[]> {
   const undone: UndoneAward[] = []
-  for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
+  for (const grant of await listGrantsOfAwardCause(tx, { playerId, cause })) {
     undone.push(...(await takeBackAward(tx, grant, part, taking)))
   }
   return undone

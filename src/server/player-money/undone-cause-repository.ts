@@ -6,8 +6,8 @@ import type { AwardCause } from './cause.ts'
 /** The value of `player_id` for a cause that is undone for every player. */
 export const EVERY_PLAYER_ID = ''
 
-/** A cause that is undone, for one player or for `EVERYBODY`. */
-export interface UndoneCause {
+/** A cause that is undone, for one player or for `EVERY_PLAYER_ID`. */
+export interface UndoneAwardCause {
   readonly cause: AwardCause
   readonly playerId: string
   /** The reason, in the words of staff or of the server. */
@@ -21,7 +21,10 @@ export interface UndoneCause {
  * Stores a cause as undone if it is not stored yet, inside the caller's transaction.
  * @returns whether this call stored it
  */
-export async function insertUndoneCause({ query }: Transaction, undone: UndoneCause): Promise<boolean> {
+export async function insertUndoneAwardCause(
+  { query }: Transaction,
+  undone: UndoneAwardCause,
+): Promise<boolean> {
   const { cause, playerId, reason, atMs, endedAtMs } = undone
   const rows = await query
     .insertInto('undone_cause')
@@ -33,7 +36,7 @@ export async function insertUndoneCause({ query }: Transaction, undone: UndoneCa
 }
 
 /** Whether a cause is undone for a player or for every player, inside the caller's transaction. */
-export async function isCauseUndone(
+export async function isAwardCauseUndone(
   { query }: Transaction,
   cause: string,
   playerId: string,
@@ -48,7 +51,7 @@ export async function isCauseUndone(
 }
 
 /** The causes whose awards the job still takes back, the oldest first. */
-export function listOpenCauses(
+export function listAwardCausesToUndo(
   query: Kysely<Schema>,
 ): Promise<Pick<Selectable<Schema['undone_cause']>, 'cause' | 'at_ms'>[]> {
   return query
@@ -59,8 +62,10 @@ export function listOpenCauses(
     .execute()
 }
 
-/** Players after `afterId` whose awards of a cause were not undone, in the order of their ids. */
-export async function listPlayersOfCause(
+/**
+ * Players whose ids follow `afterId` and who have awards of a cause that were not undone, in the order of their ids.
+ */
+export async function listPlayersOfAwardCause(
   query: Kysely<Schema>,
   { cause, afterId, limit }: { cause: string; afterId: string; limit: number },
 ): Promise<string[]> {
@@ -80,7 +85,11 @@ export async function listPlayersOfCause(
 }
 
 /** Stores that all awards of a cause are taken back, inside the caller's transaction. */
-export async function endUndoneCause({ query }: Transaction, cause: string, atMs: number): Promise<void> {
+export async function endUndoneAwardCause(
+  { query }: Transaction,
+  cause: string,
+  atMs: number,
+): Promise<void> {
   await query
     .updateTable('undone_cause')
     .set({ ended_at_ms: atMs })

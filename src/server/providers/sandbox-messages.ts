@@ -4,7 +4,7 @@ import { createSmallPage, smallPageHeaders } from '../http/small-page.ts'
 
 /** A message that a sandbox provider shows on a page instead of sending it. */
 export interface SentMessage {
-  /** The recipient, in the form that anyone may see. */
+  /** The recipient, with parts of a number or address hidden, because anyone can see the page. */
   readonly to: string
   readonly subject?: string
   /** The text; web addresses in it become links. */

@@ -4,7 +4,8 @@ import { type Centavos, splitSignPesosCentavos } from '../../domain/money.ts'
  * A script that ignores the error of a page transition that the browser has skipped, so that it is not reported as an
  * uncaught error.
  */
-export const QUIET_TRANSITIONS_SCRIPT = 'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'
+export const IGNORE_SKIPPED_TRANSITION_SCRIPT =
+  'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'
 
 /** An amount of play money, such as `₱1,234.50`. */
 export function formatPesos(amount: Centavos): string {

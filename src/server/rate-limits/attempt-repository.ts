@@ -1,14 +1,14 @@
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 
 /** States of an attempt, stored in the column `count` of its row. */
 const STATE = { counted: 1, wrong: 2 } as const
 
-const findAttempt = prepare((db, p: { key: string }) =>
+const findAttempt = prepareQuery((db, p: { key: string }) =>
   db.selectFrom('limit_window').select(['count', 'ends_at_ms']).where('limit_key', '=', p.key),
 )
 
-const insertAttempt = prepare((db, p: { key: string; atMs: number; endsAtMs: number }) =>
+const insertAttempt = prepareQuery((db, p: { key: string; atMs: number; endsAtMs: number }) =>
   db
     .insertInto('limit_window')
     .values({ limit_key: p.key, count: STATE.counted, ends_at_ms: p.endsAtMs })
@@ -21,11 +21,11 @@ const insertAttempt = prepare((db, p: { key: string; atMs: number; endsAtMs: num
     .returning('count'),
 )
 
-const deleteAttempt = prepare((db, p: { key: string }) =>
+const deleteAttempt = prepareQuery((db, p: { key: string }) =>
   db.deleteFrom('limit_window').where('limit_key', '=', p.key).returning('count'),
 )
 
-const setWrong = prepare((db, p: { key: string }) =>
+const setWrong = prepareQuery((db, p: { key: string }) =>
   db.updateTable('limit_window').set({ count: STATE.wrong }).where('limit_key', '=', p.key),
 )
 
@@ -55,6 +55,6 @@ export async function endAttempt(tx: Transaction, key: string): Promise<boolean>
 }
 
 /** Stores that the answer of a counted attempt is wrong, inside the caller's transaction. */
-export function noteWrongAttempt(tx: Transaction, key: string): void {
+export function storeWrongAttempt(tx: Transaction, key: string): void {
   tx.write(setWrong, { key })
 }

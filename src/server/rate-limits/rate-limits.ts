@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { beginAttempt, endAttempt } from './attempt-repository.ts'
 import {
-  countOnce,
+  countOnceInWindow,
   deleteEndedWindows,
   deleteLimitWindows,
   findLimitWindow,
-  storeSingleCountWindow,
-  uncountOnce,
+  storeWindowWithOneCount,
+  undoOneCountInWindow,
 } from './repository.ts'
 
-/** At most `limit` counts in a window, which begins with its first count. */
+/** A limit for calls: at most `limit` counts in a time window, which begins with the first count. */
 export interface CallLimit {
   /** Names the action and its actor: `login:account:maria`. */
   readonly key: string
@@ -23,7 +23,7 @@ export interface CallLimit {
 }
 
 /** A limit multiplied by a factor; at least 1. @param factor `RATE_LIMIT_FACTOR` */
-export function scaleLimit(limit: number, factor: number): number {
+export function scaleRateLimit(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
 
@@ -112,7 +112,7 @@ export function createRateLimits(db: Database): RateLimits {
       }),
     async release(tx, keys) {
       for (const key of keys) {
-        await tx.run(uncountOnce, { key })
+        await tx.run(undoOneCountInWindow, { key })
         reached.delete(key)
       }
     },
@@ -120,7 +120,7 @@ export function createRateLimits(db: Database): RateLimits {
       await deleteLimitWindows(tx, key)
       for (const each of reached.keys()) if (each === key || each.startsWith(`${key}:`)) reached.delete(each)
     },
-    mark: (tx, key, untilMs) => storeSingleCountWindow(tx, key, untilMs),
+    mark: (tx, key, untilMs) => storeWindowWithOneCount(tx, key, untilMs),
     async isMarked(key, atMs) {
       const row = await db.lookUp(findLimitWindow, { key })
       return row !== undefined && row.ends_at_ms > atMs
@@ -146,7 +146,7 @@ async function countOnceEach(
 
 /**
  * Counts once for each limit. If a limit is reached, the earlier counts are taken back, so that a refused call counts
- * for no limit.
+ * for no limit; returns the reached limit, otherwise `undefined`.
  */
 async function countAll(
   tx: Transaction,
@@ -155,10 +155,10 @@ async function countAll(
 ): Promise<ReachedLimit | undefined> {
   const counted: string[] = []
   for (const { key, limit, windowMs } of limits) {
-    const row = await tx.first(countOnce, { key, limit, atMs, endsAtMs: atMs + windowMs })
+    const row = await tx.first(countOnceInWindow, { key, limit, atMs, endsAtMs: atMs + windowMs })
     if (!row) {
       const window = await tx.first(findLimitWindow, { key })
-      for (const taken of counted) await tx.run(uncountOnce, { key: taken })
+      for (const taken of counted) await tx.run(undoOneCountInWindow, { key: taken })
       return { key, endsAtMs: window?.ends_at_ms ?? atMs + windowMs }
     }
     counted.push(key)

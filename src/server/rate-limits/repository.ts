@@ -1,44 +1,45 @@
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepareQuery } from '../db/prepared.ts'
 
 /** Largest number of windows that one transaction deletes, so that the transaction stays short. */
 const DELETE_MAX = 5_000
 
 /** Counts once in the current window, or begins a new window. Returns no row when the limit is reached. */
-export const countOnce = prepare((db, p: { key: string; limit: number; atMs: number; endsAtMs: number }) =>
-  db
-    .insertInto('limit_window')
-    .values({ limit_key: p.key, count: 1, ends_at_ms: p.endsAtMs })
-    .onConflict(conflict =>
-      conflict
-        .column('limit_key')
-        .doUpdateSet(row => ({
-          count: row
-            .case()
-            .when('limit_window.ends_at_ms', '<=', p.atMs)
-            .then(row.lit(1))
-            .else(row('limit_window.count', '+', row.lit(1)))
-            .end(),
-          ends_at_ms: row
-            .case()
-            .when('limit_window.ends_at_ms', '<=', p.atMs)
-            .then(row.ref('excluded.ends_at_ms'))
-            .else(row.ref('limit_window.ends_at_ms'))
-            .end(),
-        }))
-        .where(row =>
-          row.or([row('limit_window.count', '<', p.limit), row('limit_window.ends_at_ms', '<=', p.atMs)]),
-        ),
-    )
-    .returning('ends_at_ms'),
+export const countOnceInWindow = prepareQuery(
+  (db, p: { key: string; limit: number; atMs: number; endsAtMs: number }) =>
+    db
+      .insertInto('limit_window')
+      .values({ limit_key: p.key, count: 1, ends_at_ms: p.endsAtMs })
+      .onConflict(conflict =>
+        conflict
+          .column('limit_key')
+          .doUpdateSet(row => ({
+            count: row
+              .case()
+              .when('limit_window.ends_at_ms', '<=', p.atMs)
+              .then(row.lit(1))
+              .else(row('limit_window.count', '+', row.lit(1)))
+              .end(),
+            ends_at_ms: row
+              .case()
+              .when('limit_window.ends_at_ms', '<=', p.atMs)
+              .then(row.ref('excluded.ends_at_ms'))
+              .else(row.ref('limit_window.ends_at_ms'))
+              .end(),
+          }))
+          .where(row =>
+            row.or([row('limit_window.count', '<', p.limit), row('limit_window.ends_at_ms', '<=', p.atMs)]),
+          ),
+      )
+      .returning('ends_at_ms'),
 )
 
-export const findLimitWindow = prepare((db, p: { key: string }) =>
+export const findLimitWindow = prepareQuery((db, p: { key: string }) =>
   db.selectFrom('limit_window').select(['count', 'ends_at_ms']).where('limit_key', '=', p.key),
 )
 
 /** Takes back one count. Returns no row for a key without counts. */
-export const uncountOnce = prepare((db, p: { key: string }) =>
+export const undoOneCountInWindow = prepareQuery((db, p: { key: string }) =>
   db
     .updateTable('limit_window')
     .set(row => ({ count: row('count', '-', row.lit(1)) }))
@@ -62,7 +63,7 @@ export async function deleteLimitWindows({ query }: Transaction, key: string): P
 }
 
 /** Stores a window of one count that ends at `untilMs`, inside the caller's transaction. */
-export async function storeSingleCountWindow(
+export async function storeWindowWithOneCount(
   { query }: Transaction,
   key: string,
   untilMs: number,

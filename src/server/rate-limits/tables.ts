@@ -1,7 +1,7 @@
 import {
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   type SchemaOf,
   textColumn,
@@ -16,7 +16,7 @@ export const rateLimitTables = {
   limit_window: personalTable('When you log in.', {
     /** Names the action and its actor. */
     limit_key: textColumn('failed tries'),
-    count: countColumn(IMPLIED_WORDS),
+    count: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     ends_at_ms: atMsColumn(),
   }),
 }

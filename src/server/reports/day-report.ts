@@ -27,24 +27,24 @@ export interface BonusSum {
 }
 
 /** A count of entries and their sum in centavos. */
-export interface CountedSum {
+export interface CountAndSum {
   readonly count: number
   readonly amount: Centavos
 }
 
 /** The totals of a time range; every figure is a sum of ledger entries. */
 export interface MoneyReport {
-  readonly deposits: CountedSum
+  readonly deposits: CountAndSum
   readonly withdrawals: {
-    readonly requested: CountedSum
-    readonly returned: CountedSum
-    readonly paid: CountedSum
+    readonly requested: CountAndSum
+    readonly returned: CountAndSum
+    readonly paid: CountAndSum
     /** Payouts that failed at the provider; the amounts are back with the players. */
-    readonly failed: CountedSum
+    readonly failed: CountAndSum
     /** Payouts that receiving banks sent back after they were paid. */
-    readonly reversed: CountedSum
+    readonly reversed: CountAndSum
   }
-  /** Number of plays with a stake, stakes, payouts, and refunded stakes. */
+  /** The number of plays that have a stake, and the sums of stakes, payouts and refunded stakes. */
   readonly games: {
     readonly plays: number
     readonly stakes: Centavos
@@ -54,14 +54,14 @@ export interface MoneyReport {
     readonly net: Centavos
   }
   readonly bonuses: {
-    readonly granted: CountedSum
+    readonly granted: CountAndSum
     readonly bySource: readonly BonusSum[]
     /** Bonus money taken back when a bonus was cancelled or expired. */
-    readonly takenBack: CountedSum
+    readonly takenBack: CountAndSum
   }
   /** Corrections by staff: credited to players, and debited from players. */
-  readonly adjustments: { readonly credited: CountedSum; readonly debited: CountedSum }
-  readonly safebox: { readonly in: CountedSum; readonly out: CountedSum }
+  readonly adjustments: { readonly credited: CountAndSum; readonly debited: CountAndSum }
+  readonly safebox: { readonly in: CountAndSum; readonly out: CountAndSum }
   /** The total change of all `house:` accounts; below zero for a loss. */
   readonly houseResult: Centavos
   /** The total change of the balances of all players, safeboxes included. */
@@ -104,7 +104,7 @@ export async function createMoneyReport(
 function reportOf(moved: readonly MovementSum[], bySource: readonly BonusSum[]): MoneyReport {
   const rowsOf = (kinds: readonly string[], account: string) =>
     moved.filter(row => kinds.includes(row.kind) && row.account === account)
-  const sumOf = (rows: readonly MovementSum[], side: 'credited' | 'debited'): CountedSum => ({
+  const sumOf = (rows: readonly MovementSum[], side: 'credited' | 'debited'): CountAndSum => ({
     count: rows.reduce((count, row) => count + (side === 'credited' ? row.credits : row.debits), 0),
     amount: centavos(rows.reduce((amount, row) => amount + row[side], 0)),
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
-import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
+import { firstIdAt, type Id, timeMsOfId } from '../../domain/ids.ts'
 import { addMoney, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
@@ -9,11 +9,11 @@ import { playerAccount } from '../ledger/accounts.ts'
 import {
   GAME_SUM_COLUMNS,
   type GameSum,
+  type GameSumRow,
   gameEntryCondition,
   gameSumOf,
-  type SumRow,
 } from './game-sums-statements.ts'
-import { addUpJournals, findLastRolledUpId, type JournalRollUp } from './roll-up-repository.ts'
+import { findLastRolledUpId, type JournalRollUp, rollUpJournals } from './roll-up-repository.ts'
 
 /*
  * Stakes and payouts by player, day and game. A job adds them up from the journals of bets and refunds, so a bet writes
@@ -37,9 +37,9 @@ const dayRollUp: JournalRollUp = {
   },
 }
 
-/** Adds the journals to the stored sums by player, day and game; see `addUpJournals`. */
+/** Adds the journals to the stored sums by player, day and game; see `rollUpJournals`. */
 export function rollUpGameDays(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
-  return addUpJournals(db, dayRollUp, atMs, stop)
+  return rollUpJournals(db, dayRollUp, atMs, stop)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function listPlayerGameSums(
   const rolledUp = await findLastRolledUpId({ read }, ROLL_UP_NAME)
   const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
   const after = [rolledUp, from].sort().at(-1) ?? rolledUp
-  const { rows } = await sql<SumRow>`${chainOf(playerId, after)}
+  const { rows } = await sql<GameSumRow>`${chainOf(playerId, after)}
     select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout
     from (
       select game_id, plays, stake, payout from game_day
@@ -107,14 +107,14 @@ export async function listPlayerGameDays(
       .where('day', '>=', utcDay(fromMs))
       .where('day', '<', utcDay(toMs))
       .execute(),
-    sql<SumRow & { journal_id: string }>`${chainOf(playerId, after)}
+    sql<GameSumRow & { journal_id: string }>`${chainOf(playerId, after)}
       select journal.id as journal_id, ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
       where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${firstIdAt(toMs)}
         and ${gameEntryCondition}
       group by journal.id, entry.account`.execute(read),
   ])
   const days = new Map<string, GameDay>()
-  const rows = [...stored, ...fresh.map(row => ({ ...row, day: utcDay(timeOfId(row.journal_id)) }))]
+  const rows = [...stored, ...fresh.map(row => ({ ...row, day: utcDay(timeMsOfId(row.journal_id)) }))]
   for (const row of rows) {
     const key = `${row.day}/${String(row.game_id).padStart(10, '0')}`
     const known = days.get(key)

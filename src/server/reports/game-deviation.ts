@@ -35,7 +35,7 @@ export interface GameDeviation {
  * of one round at stake 1, times the sum of the squared stakes, divided by the square of the sum of stakes. The kinds
  * of bet are not known here: any return between the lowest and the highest belongs to some mixture of kinds.
  */
-export function deviationOf({ gameId, plays, stake, payout, stakesSquared }: GameTotal): GameDeviation {
+export function gameDeviationOf({ gameId, plays, stake, payout, stakesSquared }: GameTotal): GameDeviation {
   const theory = findEngine(gameId)?.theory
   const actual = stake > 0 ? payout / stake : null
   const lowest = theory?.returnToPlayer ?? null

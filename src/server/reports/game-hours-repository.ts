@@ -5,11 +5,11 @@ import type { Database } from '../db/database.ts'
 import {
   GAME_SUM_COLUMNS,
   type GameSum,
+  type GameSumRow,
   gameEntryCondition,
   gameSumOf,
-  type SumRow,
 } from './game-sums-statements.ts'
-import { addUpJournals, type JournalRollUp } from './roll-up-repository.ts'
+import { type JournalRollUp, rollUpJournals } from './roll-up-repository.ts'
 
 /**
  * Plays, stakes and payouts of all players by hour and game. A job computes these sums from the journals, so that a bet
@@ -37,9 +37,9 @@ const hourRollUp: JournalRollUp = {
   },
 }
 
-/** Adds up the journals by hour and game; see `addUpJournals`. */
+/** Adds up the journals by hour and game; see `rollUpJournals`. */
 export function rollUpGameHours(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
-  return addUpJournals(db, hourRollUp, atMs, stop)
+  return rollUpJournals(db, hourRollUp, atMs, stop)
 }
 
 const hourOf = (atMs: number) => sql.lit(Math.floor(atMs / HOUR_MS))
@@ -56,7 +56,7 @@ export interface GameTotal extends GameSum {
   readonly stakesSquared: number
 }
 
-type TotalRow = SumRow & { readonly squares: number }
+type TotalRow = GameSumRow & { readonly squares: number }
 
 /** Sums by game. `rows` is a query of the stored hours, with or without the journals that are not stored yet. */
 const totalsOf = (rows: ReturnType<typeof storedHours>) =>

@@ -19,7 +19,7 @@ export interface GameSum {
 }
 
 /** Sums as the database returns them. */
-export interface SumRow {
+export interface GameSumRow {
   readonly game_id: number
   readonly plays: number
   readonly stake: number
@@ -27,7 +27,7 @@ export interface SumRow {
 }
 
 /** The sums of a row as numbers; PostgreSQL returns sums as text. */
-export function gameSumOf(row: SumRow): GameSum {
+export function gameSumOf(row: GameSumRow): GameSum {
   return {
     gameId: row.game_id,
     plays: Number(row.plays),

@@ -39,14 +39,14 @@ export interface Liabilities {
   readonly difference: Centavos
   /** The number of pieces that each stock and campaign can still give away. */
   readonly supplies: readonly { readonly account: string; readonly item: number; readonly pieces: number }[]
-  /** Other items that players hold, in pieces. */
+  /** The items other than coins that players hold, in pieces. */
   readonly items: readonly { readonly item: number; readonly accounts: number; readonly pieces: number }[]
 }
 
 const JACKPOT = 'jackpot:'
 
 /** Sums every balance in one statement, so in one snapshot. Reads every entry of accounts without a stored balance. */
-export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): Promise<Liabilities> {
+export async function readLiabilities({ readLong }: Pick<Database, 'readLong'>): Promise<Liabilities> {
   const rows = await sumBalancesAndGrants({ readLong })
   const coins = rows.filter(({ item }) => item === ITEM_ID.coin)
   const held = (section: BalanceSumRow['section'], name: string): BalanceSum => {

@@ -22,7 +22,10 @@ export interface PromotionRow {
   readonly taken: number
 }
 
-/** Journals that take awards back: undone, cancelled, expired, forfeited, and pieces of items that have expired. */
+/**
+ * Kinds of journals that take awards back: the award was undone, canceled or forfeited, or the award or pieces of items
+ * have expired.
+ */
 const TAKING = ['bonus-cancelled', 'bonus-expired', 'grant-undone', 'item-expired', 'item-forfeited'] as const
 
 /** Sums the awards by day, kind and item, from the ledger's entries of players. One statement, so one snapshot. */

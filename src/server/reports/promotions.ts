@@ -14,15 +14,15 @@ export interface PromotionCost {
   /** The part of the grants' source before the colon: `sign-in`, `deposit-bonus`. */
   readonly promotion: string
   readonly awards: number
-  /** Coins given, coins taken back, and the difference. */
+  /** Coins given, coins taken back, and the difference, in centavos. */
   readonly amount: Centavos
   readonly takenBack: Centavos
   readonly cost: Centavos
   /** The cost as a part of the day's stakes; null without stakes. */
   readonly share: number | null
   /**
-   * The other items that were given, minus those that were taken back or have expired, and their value in the exchange
-   * of points.
+   * The items other than coins that were given, minus those that were taken back or have expired, and their value in
+   * the exchange of points.
    */
   readonly items: readonly {
     readonly item: number

@@ -1,4 +1,4 @@
-import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
+import { firstIdAt, type Id, timeMsOfId } from '../../domain/ids.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
@@ -29,7 +29,7 @@ export interface JournalRollUp {
   add(tx: Transaction, range: JournalRange): Promise<void>
 }
 
-/** All journals up to this id are in the stored sums; before the first run, the smallest id. */
+/** The id of the last journal in the stored sums; before the first run, the smallest possible id. */
 export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name: string): Promise<Id> {
   const row = await read
     .selectFrom('roll_up')
@@ -41,11 +41,11 @@ export async function findLastRolledUpId({ read }: Pick<Database, 'read'>, name:
 
 /**
  * Adds all journals older than `SETTLED_MS` to the stored sums. One transaction adds at most `ROLL_UP_JOURNALS_MAX`
- * journals of one period. Each transaction locks and updates the id of the last added journal, so that two processes
- * count no journal twice, and a run after a crash continues after the last commit.
+ * journals of one period. Each transaction locks and updates the stored id of the last journal in the sums, so that two
+ * processes count no journal twice, and a run after a crash continues after the last commit.
  * @param stop the run ends after the transaction during which it is aborted
  */
-export async function addUpJournals(
+export async function rollUpJournals(
   db: Pick<Database, 'transact'>,
   rollUp: JournalRollUp,
   atMs: number,
@@ -62,7 +62,7 @@ async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: numb
   const after = await lockMark(tx, rollUp.name)
   const first = await journalAfter(tx, { after, before: firstIdAt(settledMs), place: 0 })
   if (!first) return false
-  const startMs = Math.floor(timeOfId(first) / rollUp.periodMs) * rollUp.periodMs
+  const startMs = Math.floor(timeMsOfId(first) / rollUp.periodMs) * rollUp.periodMs
   const periodEnd = firstIdAt(Math.min(startMs + rollUp.periodMs, settledMs))
   const before =
     (await journalAfter(tx, { after, before: periodEnd, place: ROLL_UP_JOURNALS_MAX })) ?? periodEnd
@@ -72,8 +72,8 @@ async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: numb
 }
 
 /**
- * Locks the row with the id of the last added journal until the caller's transaction ends. @returns this id; all
- * journals up to it are in the stored sums
+ * Locks the row that holds the id of the last journal in the stored sums, until the caller's transaction ends; creates
+ * the row if it is missing. @returns that id
  */
 async function lockMark({ query }: Transaction, name: string): Promise<Id> {
   const { journal_id } = await query
@@ -107,7 +107,7 @@ async function journalAfter(
   return row?.id
 }
 
-/** Stores the last journal of a range as the last that was added, inside the caller's transaction. */
+/** Stores the last journal of a range as the last journal in the stored sums, inside the caller's transaction. */
 async function moveMark(
   { query }: Transaction,
   name: string,

@@ -2,8 +2,8 @@ import {
   amountColumn,
   countColumn,
   floatColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -15,12 +15,12 @@ export const reportTables = {
   /** A player's stakes and payouts in a game on a UTC day; see `game-days-repository.ts`. */
   game_day: personalTable('When you play.', {
     player_id: recordIdColumn(),
-    day: textColumn(IMPLIED_WORDS),
-    game_id: countColumn(IMPLIED_WORDS),
-    plays: countColumn(IMPLIED_WORDS),
+    day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    plays: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** In centavos, without refunded stakes. */
-    stake: amountColumn(IMPLIED_WORDS),
-    payout: amountColumn(IMPLIED_WORDS),
+    stake: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** Stakes and payouts of all players in a game in an hour; see `game-hours-repository.ts`. */
   game_hour: impersonalTable({

@@ -6,11 +6,12 @@ import { unusableItemReason } from './usable-item.ts'
 type Values = ReadonlyMap<SettingKey, unknown>
 
 /**
- * The reason why a new value of a setting would leave players with a coupon that no deposit bonus takes: it gives such
- * a coupon, or it takes away the bonus of a coupon that another setting gives. `undefined` without such a coupon.
+ * The reason why a new value of a setting must be refused: it would give players a coupon that no deposit bonus
+ * accepts. Either the value itself gives such a coupon, or it removes the bonus that accepts a coupon of another
+ * setting. `undefined` if there is no such coupon.
  * @param before the values in force
  */
-export function problemOfCoupons(before: Values, key: SettingKey, value: unknown): string | undefined {
+export function problemOfGivenCoupons(before: Values, key: SettingKey, value: unknown): string | undefined {
   if (key !== 'rechargeBonuses') return firstProblem(before.get('rechargeBonuses'), value)
   for (const [other, given] of before) {
     const wasGood = other !== key && firstProblem(before.get(key), given) === undefined
@@ -29,7 +30,10 @@ function firstProblem(rules: unknown, value: unknown): string | undefined {
   return undefined
 }
 
-/** The coupons that a value gives: the `id` of each item, which has a `count`, and each `couponId`. */
+/**
+ * The ids of the coupons that a setting's value gives: the `id` of each object that also has a `count`, and each
+ * `couponId`.
+ */
 function couponsIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, count, couponId } = value as Readonly<Record<string, unknown>>

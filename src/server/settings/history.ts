@@ -13,8 +13,8 @@ export interface DatedSettingValue<Key extends SettingKey> {
 }
 
 /**
- * The values that a setting has had, the earliest first; never empty. Inside or outside a transaction. A value that
- * this release cannot read is left out.
+ * The values that a setting has had, the earliest first; never empty. May be called inside or outside a transaction. A
+ * value that this release cannot read is left out.
  */
 export async function settingHistory<Key extends SettingKey>(
   { get }: Pick<Settings, 'get'>,

@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { CATALOGUE_GAMES_MAX, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 import {
   avatarConfig,
-  bounds,
   brandEntry,
   clientConfig,
   customerServiceEntry,
   gameTypeEntry,
   genericImage,
   propConfig,
+  textLengthBounds,
   vipLevel,
 } from '../../contract/settings.ts'
 import { DEFAULT_THEME, themeData } from '../../contract/theme.ts'
 import { PROP_CONFIG } from '../../domain/awards/rewards.ts'
-import { RECEIVING_ACCOUNT_NAME_BOUNDS, RECEIVING_NUMBER_BOUNDS } from '../../domain/payments/withdrawal.ts'
+import {
+  RECEIVING_ACCOUNT_NAME_BOUNDS,
+  RECEIVING_ACCOUNT_NUMBER_BOUNDS,
+} from '../../domain/payments/withdrawal.ts'
 import {
   ACCOUNT_NAME_LENGTH_BOUNDS,
   type LengthBounds,
@@ -21,9 +24,9 @@ import {
   PASSWORD_LENGTH_BOUNDS,
 } from '../../domain/player/account.ts'
 import { AVATAR_CONFIG, avatarUrlOf } from '../../domain/player/avatars.ts'
-import { VIP_LEVELS } from '../../domain/player/vip.ts'
+import { DEFAULT_VIP_LEVELS } from '../../domain/player/vip.ts'
 import { SITE_IMAGE_KEYS } from '../../domain/site/generic-images.ts'
-import { isServiceType } from '../../domain/site/service-widget.ts'
+import { isCustomerServiceType } from '../../domain/site/service-widget.ts'
 import { ACCOUNT_SETTINGS } from '../../features/auth/server/settings.ts'
 import { BONUS_EVENT_SETTINGS } from '../../features/bonus-event/server/settings.ts'
 import { CUSTOMER_SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'
@@ -61,11 +64,11 @@ import { distinctListSchema, setting } from './setting.ts'
 import { httpsAddressSchema, walletNoticesSchema } from './text-settings.ts'
 
 /**
- * Limits for a text's length that the operator sets. They must lie within the widest limits, which the contract checks
- * forevery call.
+ * Limits for a text's length that the operator sets. They must be within the widest limits, which the contract checks
+ * for every call.
  */
 const boundsWithin = (widest: LengthBounds) =>
-  bounds
+  textLengthBounds
     .refine(({ min }) => min >= widest.min, { path: ['min'], message: `must be ${widest.min} or more` })
     .refine(({ max }) => max <= widest.max, { path: ['max'], message: `must be ${widest.max} or less` })
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'must not be above max' })
@@ -120,14 +123,14 @@ export const SETTINGS = {
       username: boundsWithin(RECEIVING_ACCOUNT_NAME_BOUNDS),
       nickname: boundsWithin(NICKNAME_LENGTH_BOUNDS),
       password: boundsWithin(PASSWORD_LENGTH_BOUNDS),
-      withdrawAccount: boundsWithin(RECEIVING_NUMBER_BOUNDS),
+      withdrawAccount: boundsWithin(RECEIVING_ACCOUNT_NUMBER_BOUNDS),
     }),
     () => ({
       account: ACCOUNT_NAME_LENGTH_BOUNDS,
       username: RECEIVING_ACCOUNT_NAME_BOUNDS,
       nickname: NICKNAME_LENGTH_BOUNDS,
       password: PASSWORD_LENGTH_BOUNDS,
-      withdrawAccount: RECEIVING_NUMBER_BOUNDS,
+      withdrawAccount: RECEIVING_ACCOUNT_NUMBER_BOUNDS,
     }),
   ),
   brands: setting(
@@ -150,7 +153,7 @@ export const SETTINGS = {
     distinctListSchema(customerServiceEntry, it => it.itemType),
     () => [],
     queue => {
-      const unknown = queue.find(({ itemType }) => !isServiceType(itemType))
+      const unknown = queue.find(({ itemType }) => !isCustomerServiceType(itemType))
       return (
         unknown && `no desk has an entry of type ${unknown.itemType}; 1 is online service, 2 the VIP desk`
       )
@@ -217,7 +220,7 @@ export const SETTINGS = {
   ),
   theme: setting('name, logoUrl and colors; see the commands of theme', themeData, () => DEFAULT_THEME),
   vip: setting('the VIP levels 0 to 10', z.array(vipLevel).length(11), () =>
-    VIP_LEVELS.map(level => ({ ...level, dailyAward: [...level.dailyAward] })),
+    DEFAULT_VIP_LEVELS.map(level => ({ ...level, dailyAward: [...level.dailyAward] })),
   ),
 } as const
 

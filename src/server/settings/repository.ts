@@ -4,13 +4,13 @@ import type { Schema } from '../db/schema.ts'
 import { isSettingKey, type SettingKey } from './registry.ts'
 
 /** The staff member who changes a setting, and the time of the change. */
-export interface ChangeStamp {
+export interface StaffAndTime {
   readonly staff: string
   readonly atMs: number
 }
 
 /** The latest change of a setting. */
-export interface StoredSetting extends ChangeStamp {
+export interface StoredSetting extends StaffAndTime {
   readonly key: SettingKey
   readonly version: number
 }
@@ -22,7 +22,8 @@ export async function readSettingsVersion(db: Database): Promise<number> {
 }
 
 /**
- * Raises the version inside the caller's transaction. Its lock makes other changes wait until that transaction ends.
+ * Raises the version inside the caller's transaction. The lock on the version makes other changes wait until that
+ * transaction ends.
  * @returns the new version
  */
 export async function raiseSettingsVersion(tx: Transaction): Promise<number> {

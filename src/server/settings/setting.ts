@@ -3,7 +3,7 @@ import { OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 
 /** Environment variables that are the defaults of settings. */
-export interface SettingsEnv {
+export interface SettingsEnvironment {
   readonly edition: 'sandbox' | 'production'
   readonly minRechargeStatus: boolean
   readonly h5ClientMode: number
@@ -17,11 +17,11 @@ export interface SettingsEnv {
 export interface Setting<Schema extends z.ZodType> {
   readonly schema: Schema
   /** The default value, which applies as long as the database stores no value. */
-  fallback(env: SettingsEnv): z.output<Schema>
+  fallback(env: SettingsEnvironment): z.output<Schema>
   /** One line that describes the setting. */
   readonly help: string
   /** The reason why a value is not allowed in this environment; `undefined` for an allowed value. */
-  readonly refusal?: ((value: z.output<Schema>, env: SettingsEnv) => string | undefined) | undefined
+  readonly refusal?: ((value: z.output<Schema>, env: SettingsEnvironment) => string | undefined) | undefined
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Setting<Schema extends z.ZodType> {
 export function setting<Schema extends z.ZodType>(
   help: string,
   schema: Schema,
-  fallback: (env: SettingsEnv) => z.output<Schema>,
+  fallback: (env: SettingsEnvironment) => z.output<Schema>,
   refusal?: Setting<Schema>['refusal'],
 ): Setting<Schema> {
   return { help, schema, fallback, refusal }
@@ -56,7 +56,7 @@ export const wholeNumberSchema = (min: number, max: number) => z.int().min(min).
  * The default value of settings that open a draw. The spec has no activity that opens these draws. As with activities,
  * they are closed at first in production.
  */
-export const isDrawOpenAtFirst = ({ edition }: SettingsEnv) => edition === 'sandbox'
+export const isDrawOpenByDefault = ({ edition }: SettingsEnvironment) => edition === 'sandbox'
 
 /** Largest number of hours that a setting may allow for a wait or a decision of staff: 30 days. */
 export const SETTING_HOURS_MAX = 720
@@ -65,7 +65,7 @@ export const SETTING_HOURS_MAX = 720
 export const entryListSchema = <Entry extends z.ZodType>(entry: Entry, max = OPERATOR_LIST_LENGTH_MAX) =>
   z.array(entry).max(max)
 
-/** As `entries`, in which no two entries have the same name. */
+/** Like `entryListSchema`, but no two entries may have the same name. */
 export const distinctListSchema = <Entry extends z.ZodType>(
   entry: Entry,
   nameOf: (entry: z.output<Entry>) => unknown,

@@ -1,11 +1,10 @@
 import { CommandError } from '../command-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
-import { problemOfCoupons } from './given-coupons.ts'
+import { problemOfGivenCoupons } from './given-coupons.ts'
 import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
 import {
   addSettingChange,
-  type ChangeStamp,
   listStoredSettings,
   raiseSettingsVersion,
   readSettingRows,
@@ -13,10 +12,11 @@ import {
   readStoredValue,
   removeStoredValue,
   type SettingRow,
+  type StaffAndTime,
   type StoredSetting,
   saveStoredValue,
 } from './repository.ts'
-import type { SettingsEnv } from './setting.ts'
+import type { SettingsEnvironment } from './setting.ts'
 import { readStoredSetting } from './stored-setting.ts'
 
 export type { SettingValue } from './registry.ts'
@@ -42,7 +42,7 @@ export interface Settings {
    * Sets a value in its own transaction, then reads the settings again.
    * @throws CommandError
    */
-  set<Key extends SettingKey>(key: Key, value: unknown, stamp: ChangeStamp): Promise<void>
+  set<Key extends SettingKey>(key: Key, value: unknown, stamp: StaffAndTime): Promise<void>
   /**
    * Replaces a value by the result of `change`, in its own transaction. The lock keeps other transactions from changing
    * the value in the meantime.
@@ -51,7 +51,7 @@ export interface Settings {
   update<Key extends SettingKey>(
     key: Key,
     change: (value: SettingValue<Key>) => unknown,
-    stamp: ChangeStamp,
+    stamp: StaffAndTime,
   ): Promise<void>
   /** Puts the default in force again. @returns whether a value was set @throws CommandError as `set` */
   unset(key: SettingKey, atMs: number): Promise<boolean>
@@ -72,7 +72,7 @@ interface SettingsOptions {
   readonly db: Database
   readonly log: Logger
   /** The environment's values, which are the defaults of some settings. */
-  readonly env: SettingsEnv
+  readonly env: SettingsEnvironment
   /** Runs inside the transaction of each change. */
   readonly changed: (tx: Transaction, version: number) => Promise<void>
 }
@@ -104,7 +104,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
 
   /** @throws CommandError for a value that would leave players with a coupon that no deposit bonus takes */
   function assertCouponsAreTaken(key: SettingKey, value: unknown): void {
-    const problem = problemOfCoupons(known.values, key, value)
+    const problem = problemOfGivenCoupons(known.values, key, value)
     if (problem !== undefined) throw new CommandError(`${key}: ${problem}`)
   }
 
@@ -176,16 +176,18 @@ function followChanges(
  * Reads the value to which a setting is changed. @throws CommandError if the value is invalid, or not allowed in this
  * environment
  */
-function allowedValue(key: SettingKey, raw: unknown, env: SettingsEnv): unknown {
+function allowedValue(key: SettingKey, raw: unknown, env: SettingsEnvironment): unknown {
   const value = readSetting(key, raw)
-  const { refusal }: { refusal?: ((value: never, env: SettingsEnv) => string | undefined) | undefined } =
+  const {
+    refusal,
+  }: { refusal?: ((value: never, env: SettingsEnvironment) => string | undefined) | undefined } =
     SETTINGS[key]
   const reason = refusal?.(value as never, env)
   if (reason !== undefined) throw new CommandError(`${key}: ${reason}`)
   return value
 }
 
-function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {
+function defaultsOf(env: SettingsEnvironment): Map<SettingKey, unknown> {
   return new Map(
     Object.entries(SETTINGS).map(([key, { fallback }]) => [key as SettingKey, fallback(env)] as const),
   )
@@ -199,7 +201,7 @@ function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {
  */
 function valuesOf(
   rows: readonly SettingRow[],
-  { env, log, last }: { env: SettingsEnv; log: Logger; last: ReadonlyMap<SettingKey, unknown> },
+  { env, log, last }: { env: SettingsEnvironment; log: Logger; last: ReadonlyMap<SettingKey, unknown> },
 ): Map<SettingKey, unknown> {
   const values = defaultsOf(env)
   for (const { key, value } of rows) {
@@ -218,7 +220,10 @@ function valuesOf(
  * Makes a function that returns the result of `make`, which runs once for each `settings.version`. After a rejected
  * promise, `make` runs again.
  */
-export function oncePerSettingsVersion<T>(settings: Pick<Settings, 'version'>, make: () => T): () => T {
+export function computeOncePerSettingsVersion<T>(
+  settings: Pick<Settings, 'version'>,
+  make: () => T,
+): () => T {
   let made: { readonly version: number; readonly value: T } | undefined
   return () => {
     const { version } = settings

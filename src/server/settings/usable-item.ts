@@ -6,8 +6,8 @@ interface BonusSettings {
 }
 
 /**
- * The reason why a player cannot use an item that staff or a setting would give; `undefined` for a reward item that is
- * a gift, and that, if it is a coupon, a bonus of a deposit takes.
+ * The reason why a player could not use an item that staff or a setting would give; `undefined` if the player could use
+ * the item. A coupon can be used only if a deposit bonus accepts it.
  */
 export function unusableItemReason({ settings }: BonusSettings, id: number): string | undefined {
   if (!canItemBeGift(id)) return `Item ${id} is no reward item that a player can use`

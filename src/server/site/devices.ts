@@ -3,7 +3,7 @@ import { utcDay } from '../../domain/day.ts'
 import { sendPlayerMessage } from '../events/player-messages.ts'
 import type { Caller } from '../identity/caller.ts'
 import { type DeviceDescription, deviceHashOf, deviceNameOf } from '../identity/device.ts'
-import { storeDevice } from '../identity/player-device-repository.ts'
+import { storePlayerDevice } from '../identity/player-device-repository.ts'
 import { type ClientSource, storeRegistrationSource } from '../identity/registration-source-repository.ts'
 import { nameSessionDevice } from '../identity/session-repository.ts'
 import type { Services } from '../services.ts'
@@ -48,7 +48,7 @@ export function createDeviceRecorder(services: Pick<Services, 'db' | 'hooks' | '
       await db.transact(async tx => {
         await nameSessionDevice(tx, tokenHash, deviceNameOf(device))
         await storeRegistrationSource(tx, playerId, device)
-        const added = await storeDevice(tx, { playerId, deviceHash, tokenHash, atMs })
+        const added = await storePlayerDevice(tx, { playerId, deviceHash, tokenHash, atMs })
         if (!added) return
         await hooks.emit(tx, 'deviceUsed', { playerId, atMs })
         if (!added.isLaterLogin) return

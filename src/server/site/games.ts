@@ -3,14 +3,17 @@ import type { GameSummary } from '../catalogue.ts'
 import type { Services } from '../services.ts'
 
 /** The games as the lobby shows them now. */
-export interface LiveGames {
+export interface CurrentLobbyGames {
   readonly games: GameSummary[]
   /** Changes whenever the list or the status of a game changes. */
   readonly version: string
 }
 
 /** The catalogue of the content folder. Games that the operator has closed have the status `closed`. */
-export function readLiveGames({ catalogue, settings }: Pick<Services, 'catalogue' | 'settings'>): LiveGames {
+export function readCurrentLobbyGames({
+  catalogue,
+  settings,
+}: Pick<Services, 'catalogue' | 'settings'>): CurrentLobbyGames {
   const closed = settings.get('closedGames')
   if (closed.length === 0) return { games: [...catalogue.games], version: catalogue.version }
   const games = catalogue.games.map(game =>

@@ -3,11 +3,11 @@ import { hotGameIdsOf } from '../../domain/games/catalogue.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { listStoredGameTotals } from '../reports/game-hours-repository.ts'
 import type { Services } from '../services.ts'
-import { readLiveGames } from './games.ts'
+import { readCurrentLobbyGames } from './games.ts'
 import { listHotGameIds, storeHotGameIds } from './repository.ts'
 
 /** The ids of the games that are hot, the most played first. */
-export function listHotGames({ db }: Pick<Services, 'db'>): Promise<number[]> {
+export function listCurrentHotGameIds({ db }: Pick<Services, 'db'>): Promise<number[]> {
   return listHotGameIds(db)
 }
 
@@ -18,11 +18,11 @@ export function listHotGames({ db }: Pick<Services, 'db'>): Promise<number[]> {
 export async function refreshHotGames(services: Services): Promise<void> {
   const { db, clock, settings } = services
   const playable = new Set(
-    readLiveGames(services).games.flatMap(game => (game.status === 'playable' ? [game.gameId] : [])),
+    readCurrentLobbyGames(services).games.flatMap(game => (game.status === 'playable' ? [game.gameId] : [])),
   )
   const tomorrowMs = nextUtcDayMs(clock.now())
   const played = await listStoredGameTotals(db, { fromMs: tomorrowMs - 2 * DAY_MS, toMs: tomorrowMs })
   const hot = hotGameIdsOf(played.filter(({ gameId }) => playable.has(gameId)))
-  if (String(hot) === String(await listHotGames(services))) return
+  if (String(hot) === String(await listCurrentHotGameIds(services))) return
   await settings.change(tx => storeHotGameIds(tx, hot))
 }

@@ -3,7 +3,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../command-li
 import { requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { choiceValue, namedTextValue } from '../command-line/values.ts'
-import { STAFF_PICTURE_NOTE } from '../pictures/staff-picture.ts'
+import { STAFF_PICTURE_HELP_TEXT } from '../pictures/staff-picture.ts'
 import { removeSiteImage, storeSiteImage } from './images.ts'
 
 const KEY = requiredParameter(choiceValue(SITE_IMAGE_KEYS), 'place of the picture')
@@ -26,7 +26,7 @@ export const imageCommands: readonly OperatorCommand[] = commandGroup('Pictures'
   defineCommand({
     name: 'image set',
     description: 'Show a picture of the operator in a place of the site',
-    notes: [STAFF_PICTURE_NOTE, 'Players to whom nothing may be offered do not see it.'],
+    notes: [STAFF_PICTURE_HELP_TEXT, 'Players to whom nothing may be offered do not see it.'],
     arguments: { key: KEY, file: requiredParameter(namedTextValue('file'), 'the picture') },
     isChange: true,
     async run(services, { key, file }) {

@@ -2,9 +2,9 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { appConfig } from '../../contract/settings.ts'
 import { SITE_IMAGE_SIDE_PX, type SiteImageKey } from '../../domain/site/generic-images.ts'
 import { UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
-import { currentStaffStamp } from '../command-line/staff.ts'
+import { currentStaffAndTime } from '../command-line/staff.ts'
 import type { Routes } from '../http/route.ts'
-import { serveStaffPictures, storeStaffPicture } from '../pictures/staff-picture.ts'
+import { registerStaffPictureRoutes, storeStaffPicture } from '../pictures/staff-picture.ts'
 import type { Services } from '../services.ts'
 
 type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
@@ -12,7 +12,7 @@ type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
 const FOLDER = 'image'
 
 /**
- * Stores a picture for a place of the site, in place of the one before. The picture is encoded again. Its address
+ * Stores a picture for a place of the site, in place of the previous picture. The picture is encoded again. Its address
  * contains the hash of its bytes. The file is written before the setting that names it, so a crash in between leaves an
  * unused file.
  * @throws CommandError for a file that is too large or no JPEG, PNG or WebP
@@ -40,7 +40,10 @@ export function removeSiteImage(
   return replaceImage(services, uniqueKey, [])
 }
 
-/** Replaces the entries of a key, and then deletes the files that no entry names any more. */
+/**
+ * Replaces the entries of a key, and then deletes the files that no entry names any more. Returns whether the key had
+ * an entry before.
+ */
 async function replaceImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,
   uniqueKey: SiteImageKey,
@@ -52,7 +55,7 @@ async function replaceImage(
     replaced = images.filter(each => each.uniqueKey === uniqueKey)
     return [...images.filter(each => each.uniqueKey !== uniqueKey), ...entries]
   }
-  await settings.update('images', change, currentStaffStamp(services))
+  await settings.update('images', change, currentStaffAndTime(services))
   const named = settings.get('images').map(each => each.img)
   const prefix = `${UPLOADS_PREFIX}${FOLDER}/`
   for (const { img } of replaced) {
@@ -62,5 +65,5 @@ async function replaceImage(
 }
 
 /** Serves the pictures of the operator. */
-export const serveSiteImages = (routes: Routes, services: Pick<Services, 'storage'>): void =>
-  serveStaffPictures(routes, services, FOLDER)
+export const registerSiteImageRoutes = (routes: Routes, services: Pick<Services, 'storage'>): void =>
+  registerStaffPictureRoutes(routes, services, FOLDER)

@@ -35,7 +35,7 @@ export async function storeThemeDraft(
 }
 
 /** The JSON of a draft; `undefined` when it does not exist or has expired. */
-export async function findDraftTheme(
+export async function findThemeDraftJson(
   { read }: Database,
   viewHash: string,
   atMs: number,

@@ -1,19 +1,19 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../contract/settings.ts'
-import { piecesOf } from '../../domain/awards/rewards.ts'
+import { piecesPerRewardItem } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { BANKS } from '../../domain/payments/banks.ts'
 import { SAFEBOX_PASSWORD_LENGTH_BOUNDS, SMS_CODE_LENGTH_BOUNDS } from '../../domain/player/account.ts'
 import { avatarUrlOf } from '../../domain/player/avatars.ts'
-import { listActivityWindows } from '../activities/activity-repository.ts'
+import { listActivityOpenPeriods } from '../activities/activity-repository.ts'
 import { computeFirstWeekAwards } from '../awards/first-week.ts'
 import { declareFixedResult } from '../http/envelope.ts'
-import { type Routes, serve } from '../http/route.ts'
+import { type Routes, serveEndpoint } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { oncePerSettingsVersion, type SettingValue } from '../settings/settings.ts'
+import { computeOncePerSettingsVersion, type SettingValue } from '../settings/settings.ts'
 import { createDeviceRecorder } from './devices.ts'
-import { readLiveGames } from './games.ts'
-import { listHotGames } from './hot.ts'
+import { readCurrentLobbyGames } from './games.ts'
+import { listCurrentHotGameIds } from './hot.ts'
 import { describeTheme, findThemeDraft } from './theme.ts'
 
 /**
@@ -23,12 +23,12 @@ import { describeTheme, findThemeDraft } from './theme.ts'
  */
 export function registerSettingsRoutes(routes: Routes, services: Services): void {
   const { settings } = services
-  const windows = oncePerSettingsVersion(settings, () => listActivityWindows(services.db.read))
-  const answers = oncePerSettingsVersion(settings, async () => {
-    const live = readLiveGames(services)
+  const windows = computeOncePerSettingsVersion(settings, () => listActivityOpenPeriods(services.db.read))
+  const answers = computeOncePerSettingsVersion(settings, async () => {
+    const live = readCurrentLobbyGames(services)
     const theme = describeTheme(services, settings.get('theme'))
     const greeting = greetingOf(services, live.version, theme.themeVersion)
-    const hotGameIds = await listHotGames(services)
+    const hotGameIds = await listCurrentHotGameIds(services)
     return {
       version: live.version,
       configOf: memoiseLatest((lobbyBonusAmount: Centavos) =>
@@ -41,20 +41,20 @@ export function registerSettingsRoutes(routes: Routes, services: Services): void
       theme: declareFixedResult(theme),
     }
   })
-  serve(routes, appConfig, async ({ atMs }) => {
+  serveEndpoint(routes, appConfig, async ({ atMs }) => {
     const [{ configOf }, stored] = await Promise.all([answers(), windows()])
     return configOf(computeFirstWeekAwards(services, stored, atMs).amount)
   })
   const devices = createDeviceRecorder(services)
-  serve(routes, preLogin, async ({ body, client, caller, userAgent, atMs }) => {
+  serveEndpoint(routes, preLogin, async ({ body, client, caller, userAgent, atMs }) => {
     const { deviceId } = body
     if (caller && deviceId) await devices.note(caller, { ...client, ...body, deviceId, userAgent }, atMs)
     if (caller && body.messagingToken) await devices.noteToken(caller, body.messagingToken, atMs)
     const { version, news, noNews } = await answers()
     return body.gameListVersion === version ? noNews : news
   })
-  serve(routes, appTheme, async () => (await answers()).theme)
-  serve(routes, appThemePreview, async ({ body }) =>
+  serveEndpoint(routes, appTheme, async () => (await answers()).theme)
+  serveEndpoint(routes, appThemePreview, async ({ body }) =>
     describeTheme(services, await findThemeDraft(services, body.themeViewId)),
   )
 }
@@ -139,7 +139,9 @@ function publicSettingsOf(
 /** The operator's drawings and names of reward items, with the pieces of each item. */
 const propConfigOf = (props: SettingValue<'props'>): ResultOf<typeof appConfig>['propConfig'] =>
   Object.fromEntries(
-    Object.entries(props).map(([id, prop]) => [id, { ...prop, num: piecesOf(Number(id)) }] as const),
+    Object.entries(props).map(
+      ([id, prop]) => [id, { ...prop, num: piecesPerRewardItem(Number(id)) }] as const,
+    ),
   )
 
 /** Makes a function that keeps the result of `make` for the latest argument. */
@@ -157,7 +159,10 @@ function sortEntries<Entry extends { readonly sort: number }>(entries: readonly 
   return [...entries].sort((a, b) => a.sort - b.sort)
 }
 
-/** An entry for each name that games use: first the operator's entries, then default entries for the other names. */
+/**
+ * One entry for each game type or brand that the games have, in the order of `sort`: the operator's entry, or a default
+ * entry, whose `sort` is greater than the number of the operator's entries.
+ */
 function entriesOf<
   Name extends string,
   Entry extends Record<Name, string> & { sort: number; status: number },

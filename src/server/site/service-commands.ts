@@ -1,9 +1,9 @@
-import { isServiceType } from '../../domain/site/service-widget.ts'
+import { isCustomerServiceType } from '../../domain/site/service-widget.ts'
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { optionalParameter, requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
-import { currentStaffStamp } from '../command-line/staff.ts'
+import { currentStaffAndTime } from '../command-line/staff.ts'
 import { NUMERIC_ID_VALUE, textValue, wholeNumberValue } from '../command-line/values.ts'
 import type { SettingValue } from '../settings/settings.ts'
 
@@ -15,9 +15,12 @@ const PARAMETER_TEXT = textValue({ canBeEmpty: true })
 
 type Queue = SettingValue<'customerServices'>
 
-/** The entries of other types. Those that a former release stored with a type of no desk are left out too. */
+/**
+ * The entries of the queue that have another type than `itemType`. Entries whose type belongs to no customer service
+ * desk, which a former release stored, are left out too.
+ */
 const withoutType = (entries: Queue, itemType: number): Queue =>
-  entries.filter(it => it.itemType !== itemType && isServiceType(it.itemType))
+  entries.filter(it => it.itemType !== itemType && isCustomerServiceType(it.itemType))
 
 /** Commands about the customer service queue. */
 export const customerServiceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
@@ -54,7 +57,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = commandGroup(
       await services.settings.update(
         'customerServices',
         entries => [...withoutType(entries, itemType), entry],
-        currentStaffStamp(services),
+        currentStaffAndTime(services),
       )
       return commandResult(entry, [sentenceBlock(`The entry of type ${itemType} is set.`)])
     },
@@ -72,7 +75,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = commandGroup(
             throw new CommandError(`No entry has the type ${itemType}`)
           return withoutType(entries, itemType)
         },
-        currentStaffStamp(services),
+        currentStaffAndTime(services),
       )
       return commandResult({ itemType }, [sentenceBlock(`The entry of type ${itemType} is removed.`)])
     },

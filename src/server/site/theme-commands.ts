@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { flagParameter, requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, jsonBlock, sentenceBlock } from '../command-line/result.ts'
-import { currentStaffStamp } from '../command-line/staff.ts'
+import { currentStaffAndTime } from '../command-line/staff.ts'
 import { namedTextValue, parseJsonValue } from '../command-line/values.ts'
 import { createThemeDraft, describeTheme, namedColorsOfTheme } from './theme.ts'
 
@@ -69,7 +69,7 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
           [...errors.slice(0, -1), 'Nothing was changed; --fallback sets the theme all the same.'].join('\n'),
         )
       }
-      await services.settings.set('theme', theme, currentStaffStamp(services))
+      await services.settings.set('theme', theme, currentStaffAndTime(services))
       return commandResult({ theme, errors }, ['The theme is in force.', ...errors].map(sentenceBlock))
     },
   }),

@@ -7,7 +7,7 @@ import { makeColorsReadable } from '../../domain/site/contrast.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { findDraftTheme, storeThemeDraft } from './repository.ts'
+import { findThemeDraftJson, storeThemeDraft } from './repository.ts'
 
 /** The time for which a preview link shows its draft; milliseconds. */
 const DRAFT_LIFE_MS = DAY_MS
@@ -63,7 +63,7 @@ export async function findThemeDraft(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewId: string,
 ): Promise<ThemeData> {
-  const stored = await findDraftTheme(db, sha256(viewId), clock.now())
+  const stored = await findThemeDraftJson(db, sha256(viewId), clock.now())
   const parsed = stored === undefined ? undefined : themeData.safeParse(JSON.parse(stored))
   if (!parsed?.success) throw new Refusal('themeUnknown')
   return parsed.data

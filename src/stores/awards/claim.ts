@@ -1,8 +1,8 @@
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../call/intent.ts'
 import { createSubmitAction, type SubmitAction } from '../form/submit.ts'
-import { submitOrAlert } from '../form/submit-or-alert.ts'
-import { type ClaimedAward, openModal } from '../modals/modals.ts'
+import { submitOrShowAlert } from '../form/submit-or-alert.ts'
+import { openModal, type ReceivedAward } from '../modals/modals.ts'
 import { refreshSession } from '../session/session.ts'
 import { refreshRedDots } from '../site/red-dots.ts'
 
@@ -23,7 +23,7 @@ export interface ClaimAction<Body extends object> extends Pick<SubmitAction<Body
  */
 export function createClaimAction<Body extends object>(
   name: string,
-  send: (body: Body & { requestId: string }) => Promise<readonly ClaimedAward[]>,
+  send: (body: Body & { requestId: string }) => Promise<readonly ReceivedAward[]>,
   after: () => Promise<void>,
 ): ClaimAction<Body> {
   const intent = createCommandIntent<Body>(`claim-${name}`)
@@ -40,12 +40,12 @@ export function createClaimAction<Body extends object>(
   return {
     $submission: action.$submission,
     async claim(body) {
-      await submitOrAlert(action, body, () => awardTitleMessages.get().notClaimed)
+      await submitOrShowAlert(action, body, () => awardTitleMessages.get().notClaimed)
     },
   }
 }
 
 /** Opens the list of rewards; does nothing for a claim that gave nothing. */
-export function openRewardsModal(awards: readonly ClaimedAward[]): void {
+export function openRewardsModal(awards: readonly ReceivedAward[]): void {
   if (awards.length > 0) openModal({ name: 'reward-list', awards })
 }

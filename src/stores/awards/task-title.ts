@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { hasAmountTarget, type TaskKind } from '../../domain/awards/task-kinds.ts'
+import { hasTaskAmountTarget, type TaskKind } from '../../domain/awards/task-kinds.ts'
 import { centavos } from '../../domain/money.ts'
 import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
@@ -9,7 +9,7 @@ import { formatWholeNumber } from '../../i18n/number.ts'
 
 /** The target of a task as text: a number, or an amount in pesos. */
 export const formatTaskTarget = (kind: TaskKind, amount: number): string =>
-  hasAmountTarget(kind) ? formatMoney(centavos(amount)) : formatWholeNumber(amount)
+  hasTaskAmountTarget(kind) ? formatMoney(centavos(amount)) : formatWholeNumber(amount)
 
 /** The requirement of a task: its target, and perhaps the game or the game type in which actions count. */
 interface Asked {

@@ -27,7 +27,7 @@ export const $itemTextOf = computed([awardTitleMessages, $rewardItemOf], (t, rew
   }
 })
 
-/** Several items as one text. */
+/** The texts of several items, joined by ` + `. */
 export const $itemsTextOf = computed($itemTextOf, textOf => (items: readonly AwardItem[]) => {
   return items.map(textOf).join(' + ')
 })

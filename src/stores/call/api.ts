@@ -23,17 +23,17 @@ import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { showAlert } from '../modals/modals.ts'
 import { watchPagePlayer } from '../session/page-guard.ts'
-import { checkPageSession, pageToken } from '../session/page-player.ts'
-import { askReauthentication } from '../session/reauthentication.ts'
-import { endRefusedSession } from '../session/token.ts'
-import { noteServerTime } from '../site/clock.ts'
+import { checkPageSession, pageSessionToken } from '../session/page-player.ts'
+import { askForReauthentication } from '../session/reauthentication.ts'
+import { openLoginAfterRefusedSession } from '../session/token.ts'
+import { updateServerClock } from '../site/clock.ts'
 import { isRefusal, loadRefusalTexts } from './failure.ts'
 
 let requester: Requester | undefined
 let onClosed: (() => void) | undefined
 
 /** Sets the function that is called when the server refuses a call because the site is closed for maintenance. */
-export function onSiteClosed(listener: () => void): void {
+export function setSiteClosedListener(listener: () => void): void {
   onClosed = listener
 }
 
@@ -55,14 +55,14 @@ export function requesterOptions(): RequesterOptions {
     fetch: (input, init) => environment().network.fetch(input, init),
     token() {
       if (!checkPageSession()) throw new CallError({ kind: 'stopped' })
-      return pageToken()
+      return pageSessionToken()
     },
     isOnline: () => environment().network.isOnline(),
     networkType: () => environment().network.type(),
     deviceId: () => environment().storage.local[DEVICE_ID_KEY],
     commonFields: () => environment().network.commonFields(),
-    onUnauthorized: endRefusedSession,
-    onAnswer: date => noteServerTime(date, environment().time.now()),
+    onUnauthorized: openLoginAfterRefusedSession,
+    onAnswer: date => updateServerClock(date, environment().time.now()),
   }
 }
 
@@ -73,7 +73,7 @@ export function requesterOptions(): RequesterOptions {
  * sent again.
  * @throws CallError; or the reason of `signal` when that aborts the call
  */
-export function request<E extends PlayerEndpoint>(
+export function playerRequest<E extends PlayerEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
   ...[options]: OptionsOf<E>
@@ -113,7 +113,7 @@ async function send<E extends Endpoint>(
     if (isRefusal(error, COMMON_ERROR_CODE.reauthRequired)) {
       // The data of this refusal: the credentials that the call accepts; absent when it accepts every credential.
       const needed = (error.failure.detail ?? undefined) as UsableCredentials | undefined
-      if (await askReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
+      if (await askForReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR_CODE.maintenance)) onClosed?.()
     // After an ended session the page opens the log-in. The texts of refusals are then not loaded, since the caller

@@ -5,7 +5,7 @@ import type { RecordListState } from '../../domain/site/records.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { showAlert } from '../modals/modals.ts'
 import { onPageMount } from '../site/page-mount.ts'
-import { request } from './api.ts'
+import { playerRequest } from './api.ts'
 import { messageOfFailure } from './failure.ts'
 
 export interface EndlessList<Row, Filter> {
@@ -33,13 +33,16 @@ export interface ListPageRequest {
   readonly signal: AbortSignal
 }
 
-/** Requests a page of rows by a player's call. @param body the fields of the call beside the cursor @throws CallError */
-export function requestPage<E extends PageEndpoint>(
+/**
+ * Requests a page of rows from an endpoint that requires a session. @param body the fields of the call beside the
+ * cursor @throws CallError
+ */
+export function requestListPage<E extends PageEndpoint>(
   path: PathOf<E>,
   body: Omit<BodyOf<E>, 'cursor'>,
   { cursor, signal }: ListPageRequest,
 ): Promise<ResultOf<E>> {
-  return request<PageEndpoint>(path as never, { ...body, cursor }, { signal }) as Promise<ResultOf<E>>
+  return playerRequest<PageEndpoint>(path as never, { ...body, cursor }, { signal }) as Promise<ResultOf<E>>
 }
 
 /**

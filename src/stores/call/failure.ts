@@ -14,8 +14,8 @@ export async function loadRefusalTexts(): Promise<void> {
   try {
     refusals = await import('./refusals.ts')
   } catch {
-    // Ignores the failure to load the texts: the connection broke after the refusal had arrived, and its message is
-    // then its code.
+    // Ignores a failure to load the texts, such as after a lost connection: the message of a refusal is then the
+    // refusal's code.
   }
 }
 
@@ -51,7 +51,7 @@ export function messageUnlessAnswerLost(failure: CallFailure): string | undefine
   return failure.kind === 'lost' ? undefined : messageOfFailure(failure)
 }
 
-/** Names of the fields of the body that the server refused. */
+/** Names of the body fields whose values the server refused; empty for any other failure. */
 export function refusedFields(failure: CallFailure): readonly string[] {
   if (failure.kind !== 'refused' || failure.code !== COMMON_ERROR_CODE.badRequest) return []
   const { fields = [] } = (failure.detail ?? {}) as { fields?: { path: string }[] }

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError, type CallFailure } from '../../contract/requester.ts'
-import { INTENT_PREFIX } from '../../domain/site/storage-keys.ts'
+import { COMMAND_INTENT_PREFIX } from '../../domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
+import { pagePlayerKey, previousPagePlayerKey } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { OpenIntentError } from './open-intent.ts'
 
@@ -101,15 +101,16 @@ export function createCommandIntent<Details extends object = object>(name?: stri
 
 /** Reads and writes a pending command in the storage of the tab. */
 function storedIntent<Details extends object>(name: string | undefined) {
-  const keyOf = (player: string | undefined) => `${INTENT_PREFIX}${name}:${player}`
-  const key = () => keyOf(pagePlayerId())
+  const keyOf = (player: string | undefined) => `${COMMAND_INTENT_PREFIX}${name}:${player}`
+  const key = () => keyOf(pagePlayerKey())
   let storedKey: string | undefined
   return {
     read(): Pending<Details> | undefined {
       if (name === undefined) return undefined
       const { tab: tabStorage } = environment().storage
-      // Also looks under the key from before the page knew its player's id, since the command may have been sent then.
-      storedKey = [key(), keyOf(playerKeyBeforeId())].find(stored => tabStorage[stored])
+      // Also looks under the key that the page used before it knew the player's id, since the page may have sent the
+      // command at that time.
+      storedKey = [key(), keyOf(previousPagePlayerKey())].find(stored => tabStorage[stored])
       const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined
       try {

@@ -29,8 +29,8 @@ export interface Query<Data> {
    */
   expire(): void
   /**
-   * Aborts the pending request and sends a new one, for when the earlier answer would be outdated or about something
-   * else.
+   * Aborts the pending request and sends a new one, because the pending answer would be outdated or would not contain
+   * the data that the page now needs.
    */
   restart(): Promise<void>
   /** Stores data from the answer of another call. */

@@ -9,7 +9,7 @@ import { requesterOptions } from './api.ts'
  * @returns why the server ended the stream for good; `undefined` after an abort
  * @throws CallError when the server refuses the stream for good
  */
-export function stream<E extends StreamEndpoint>(
+export function streamCallEvents<E extends StreamEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
   options: StreamOptions<EventOf<E>>,

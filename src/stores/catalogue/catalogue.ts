@@ -12,7 +12,7 @@ export const $catalogue = $games
  */
 export const refreshCatalogue: (gameListVersion: string) => Promise<void> = checkSiteChanges
 
-/** Ids of the last played games, latest first; `undefined` while they are not known. */
+/** Ids of the last played games, latest first; `undefined` while they are loading, empty after a failure. */
 export const $lastPlayedGameIds = computed(afterLoginQuery.$state, state => {
   if (state.state === 'loading') return undefined
   return state.state === 'ready' ? state.data.appGameDataUser.gameHistory : []

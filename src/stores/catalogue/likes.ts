@@ -6,10 +6,10 @@ import { PENDING_LIKE_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../call/api.ts'
+import { playerRequest } from '../call/api.ts'
 import { messageOfFailure } from '../call/failure.ts'
 import { showAlert } from '../modals/modals.ts'
-import { pageToken } from '../session/page-player.ts'
+import { pageSessionToken } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { afterLoginQuery } from '../site/red-dots.ts'
 
@@ -26,8 +26,8 @@ const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
 const $answered = atom<readonly number[] | undefined>(undefined)
 
 /**
- * The ids of the liked games as the server stores them, the latest like first; `undefined` while the page does not know
- * them.
+ * The ids of the liked games as the server stores them, the latest like first; `undefined` while they are loading,
+ * empty after a failure.
  */
 const $stored = computed([afterLoginQuery.$state, $answered], (state, answered) => {
   if (answered) return answered
@@ -78,7 +78,7 @@ const sending = new Set<number>()
  * the log-in, and the like is sent afterwards. Taps during a request are sent together, as the latest choice.
  */
 export async function setGameLike(gameId: number, isLiked: boolean): Promise<void> {
-  if (pageToken() === undefined) {
+  if (pageSessionToken() === undefined) {
     environment().storage.tab[PENDING_LIKE_KEY] = JSON.stringify({ gameId, atMs: environment().time.now() })
     const { pathname, search } = environment().history.location()
     return environment().history.go(loginUrl(pathname, search))
@@ -104,7 +104,7 @@ async function sendWanted(gameId: number): Promise<void> {
     const isLiked = $wanted.get().get(gameId)
     if (isLiked === undefined) return
     // Uses `keepalive`, since the player may leave the page right after the tap.
-    const { gameLikeIds } = await request<typeof gameLike>(
+    const { gameLikeIds } = await playerRequest<typeof gameLike>(
       '/gameLike',
       { gameId, isLiked },
       { keepalive: true },
@@ -141,7 +141,7 @@ async function likeAfterLogin(): Promise<void> {
   const { tab: tabStorage } = environment().storage
   const { now } = environment().time
   const text = tabStorage[PENDING_LIKE_KEY]
-  if (!text || pageToken() === undefined) return
+  if (!text || pageSessionToken() === undefined) return
   delete tabStorage[PENDING_LIKE_KEY]
   try {
     const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { ACCOUNT_REVIEWS, type AccountReview } from '../../domain/player/account.ts'
+import { ACCOUNT_REVIEW_KINDS, type AccountReviewKind } from '../../domain/player/account.ts'
 import type { LimitKind } from '../../domain/player/play-limits.ts'
 import { environment } from '../../platform/environment.ts'
 import { $user, type UserInfo } from '../session/token.ts'
@@ -10,16 +10,16 @@ import { $user, type UserInfo } from '../session/token.ts'
  */
 export type ClosureReason =
   | { readonly cause: 'exclusion' | LimitKind; readonly untilMs: number }
-  | { readonly cause: AccountReview }
+  | { readonly cause: AccountReviewKind }
 
 /**
- * The first that applies, in this order: an open review of `reviews`; the exclusion; of the hit limits of `kinds`, the
- * one that ends last. `undefined` when none applies.
+ * The first reason that applies, in this order: an open review that `reviews` contains; the exclusion; the reached
+ * limit of `kinds` that ends last. `undefined` when no reason applies.
  */
 function closureOf(
   user: UserInfo | undefined,
   kinds: readonly LimitKind[],
-  reviews: readonly AccountReview[],
+  reviews: readonly AccountReviewKind[],
 ): ClosureReason | undefined {
   if (!user) return undefined
   if (user.review && reviews.includes(user.review)) return { cause: user.review }
@@ -32,7 +32,7 @@ function closureOf(
 }
 
 /** The reason why the player cannot deposit now; `undefined` when deposits are possible. */
-export const $depositClosure = computed($user, user => closureOf(user, ['deposit'], ACCOUNT_REVIEWS))
+export const $depositClosure = computed($user, user => closureOf(user, ['deposit'], ACCOUNT_REVIEW_KINDS))
 
 /**
  * The reason why the player cannot stake money now; `undefined` when stakes are possible. Free steps of an open round

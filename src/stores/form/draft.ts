@@ -1,12 +1,12 @@
 import { FORM_DRAFT_PREFIX, RESUMABLE_PLAYER_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { pagePlayerId, playerKeyBeforeId } from '../session/page-player.ts'
+import { pagePlayerKey, previousPagePlayerKey } from '../session/page-player.ts'
 
 /*
- * A draft is the text that a player had typed when the session ended, or in a form that saves it, when the page was
- * reloaded. It is stored in the tab until the same player is back at the form. Another player's log-in removes it, and so
- * does a log-out.
+ * A draft is text that a player had typed when the session ended. A form can also save its draft for reloads of the
+ * page. The tab stores the draft until the same player opens the form again. A log-out or the log-in of another player
+ * removes it.
  */
 
 /** Maximum age of a stored draft that a form shows again, in milliseconds. */
@@ -45,7 +45,7 @@ const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_PREFIX}${playerI
 const keysOf = (name: string) => ownKeys().map(own => own + name)
 
 const ownKeys = () =>
-  [...new Set([pagePlayerId(), playerKeyBeforeId() ?? pagePlayerId()])].map(id => keyOf('', id))
+  [...new Set([pagePlayerKey(), previousPagePlayerKey() ?? pagePlayerKey()])].map(id => keyOf('', id))
 
 /**
  * Registers a form by its name.
@@ -82,7 +82,7 @@ export function createFormDraft<Values extends object>(
 
 function store(name: string, values: object): void {
   const { storage, time } = environment()
-  storage.tab[keyOf(name, pagePlayerId())] = JSON.stringify({ values, atMs: time.now() })
+  storage.tab[keyOf(name, pagePlayerKey())] = JSON.stringify({ values, atMs: time.now() })
 }
 
 /** Stores the typed values of this page's forms. Call it while the page is still bound to its player. */

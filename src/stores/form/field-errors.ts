@@ -13,13 +13,13 @@ export function removeEmptyErrors<Values>(errors: FieldErrors<Values>): FieldErr
   ) as FieldErrors<Values>
 }
 
-export function hasErrors<Values>(errors: FieldErrors<Values>): boolean {
+export function hasFieldErrors<Values>(errors: FieldErrors<Values>): boolean {
   return Object.values(errors).some(message => message !== undefined)
 }
 
 /**
- * Messages for the fields of a form that the server has refused. The server's own texts are not used, since they are
- * for developers.
+ * A message for each field of a form whose value the server has refused. The server's own texts are not used, since
+ * they are for developers.
  */
 export function serverFieldErrors<Values extends object>(
   fields: readonly string[],

@@ -7,7 +7,7 @@ import {
   type FieldByRefusal,
   type FieldErrors,
   fieldErrorOfRefusal,
-  hasErrors,
+  hasFieldErrors,
   removeEmptyErrors,
   serverFieldErrors,
 } from './field-errors.ts'
@@ -41,7 +41,7 @@ export interface FormStore<Values> {
   fill(known?: Partial<Values>): void
   /** Sends the values, unless one is wrong or the form is pending. After a failure the form keeps the typed values. */
   submit(): Promise<void>
-  /** Sends without a check of the values, to repeat an open command. */
+  /** Sends a command again after an unknown outcome, without a check of the values. */
   resubmit(send: () => Promise<void>): Promise<void>
   /** Shows the error of this field and focuses it, for an action beside the field that needs a valid value. */
   blame(field: keyof Values & string): void
@@ -147,7 +147,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
       if (action.$submission.get().state === 'pending') return
       const values = $values.get()
       const errors = errorsOf(values)
-      if (!hasErrors(errors)) return run(() => send(values))
+      if (!hasFieldErrors(errors)) return run(() => send(values))
       action.reset()
       attempts.reject(errors)
     },
@@ -172,12 +172,12 @@ function formState<Values extends object>(parts: {
 }): FormState<Values> {
   const { values, attempt, submission, fieldOf, ownErrors } = parts
   const failed = submission.state === 'failed' ? submission : undefined
-  const isBesideField = hasErrors(fieldErrorOfRefusal(failed?.failure, failed?.message, fieldOf))
+  const isBesideField = hasFieldErrors(fieldErrorOfRefusal(failed?.failure, failed?.message, fieldOf))
   const refusal = isBesideField ? undefined : failed?.message
   return {
     values,
     errors: { ...attempt.serverErrors, ...ownErrors },
-    message: hasErrors(ownErrors) ? errorMessages.get().badRequest : refusal,
+    message: hasFieldErrors(ownErrors) ? errorMessages.get().badRequest : refusal,
     isPending: submission.state === 'pending',
     attention: attempt.attention,
   }

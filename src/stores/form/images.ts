@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { MEBIBYTE } from '../../domain/bytes.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** A picture that the player picked. */
+/** A picture that the player picked to upload, with its name and a preview. */
 export interface PickedImage {
   readonly id: number
   readonly name: string
@@ -16,7 +16,10 @@ export type PickedImageError = 'type' | 'tooLarge' | 'tooMany' | 'unreadable'
 
 export interface ImageSelection {
   readonly $images: ReadableAtom<readonly PickedImage[]>
-  /** The reason why the file that the player picked last was rejected; `undefined` when it was accepted. */
+  /**
+   * The reason why a file of the last selection was rejected; `undefined` when all its files were accepted, and after a
+   * removal.
+   */
   readonly $error: ReadableAtom<PickedImageError | undefined>
   add(files: Iterable<File>): Promise<void>
   remove(id: number): void

@@ -7,7 +7,7 @@ import type { SubmissionState, SubmitAction } from './submit.ts'
  * @param title returns the title of the alert; called after the failure
  * @returns how the submission ended; `pending` when an earlier submission of the same action is not finished
  */
-export async function submitOrAlert<Input>(
+export async function submitOrShowAlert<Input>(
   { $submission, submit }: Pick<SubmitAction<Input>, '$submission' | 'submit'>,
   input: Input,
   title: () => string,

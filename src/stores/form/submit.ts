@@ -63,9 +63,7 @@ export function createSubmitAction<Input>(
   }
 }
 
-/**
- * The failed state for a `CallError`. @throws the error itself when it is not a `CallError`, since it is then a defect
- */
+/** The failed state for a `CallError` or an `OpenIntentError`. @throws any other error, since it is then a defect */
 function failed(error: unknown, toMessage: (failure: CallFailure) => string | undefined): SubmissionState {
   if (error instanceof OpenIntentError) {
     return { state: 'failed', message: errorMessages.get().intentOpen, fields: [] }

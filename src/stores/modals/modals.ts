@@ -8,7 +8,7 @@ import type { UsableCredentials } from '../../domain/player/credential-age.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** An award that the player has received, or another grant such as the attachment of a mail. */
-export type ClaimedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 'kind'> & {
+export type ReceivedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 'kind'> & {
   readonly kind: GrantKindName
 }
 
@@ -61,7 +61,7 @@ export type Modal =
   /** The bonus of the first deposit, and tips that the player sees before it. */
   | { readonly name: 'first-deposit' }
   | { readonly name: 'first-deposit-tips' }
-  /** The chat with customer service, maximised. */
+  /** The chat with customer service, maximized. */
   | { readonly name: 'service'; readonly desk: ChatDesk }
   /** Asks the player to verify their identity. */
   | { readonly name: 'kyc' }
@@ -76,11 +76,11 @@ export type Modal =
   | { readonly name: 'download' }
   /** Notices, one after another. */
   | { readonly name: 'notice'; readonly notices: readonly ShownNotice[] }
-  /** The rewards that claims gave. */
-  | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
+  /** The rewards that the player got from claims. */
+  | { readonly name: 'reward-list'; readonly awards: readonly ReceivedAward[] }
   /** The free sign-in of the day. */
   | { readonly name: 'sign-in' }
-  /** The week of red versus blue. */
+  /** The activity red versus blue, in which two teams compete each week. */
   | { readonly name: 'red-versus-blue' }
   /** The invite wheel. */
   | { readonly name: 'spin' }

@@ -1,8 +1,13 @@
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import type { CommandIntent } from '../call/intent.ts'
 import { showAlert } from '../modals/modals.ts'
-import { pagePlayerId } from '../session/page-player.ts'
-import { comparePlayWithPromise, type FairSeed, promiseAfterPlay, storeFairPromise } from './fair-promise.ts'
+import { pagePlayerKey } from '../session/page-player.ts'
+import {
+  commitmentAfterPlay,
+  comparePlayWithCommitment,
+  type FairSeed,
+  storeFairCommitment,
+} from './fair-commitment.ts'
 import { chooseFirstClientSeed } from './rotation.ts'
 
 /** The seeds of a draw, as the answer of the draw's call contains them. */
@@ -20,7 +25,7 @@ interface DrawSeeds {
  * @param intent the intent of the draw; open while the answer to an earlier call is unknown
  * @throws the error of `send`; the server may then have drawn or not
  */
-export async function requestPromisedDraw<Draw extends DrawSeeds>(
+export async function requestDrawAndCheckSeeds<Draw extends DrawSeeds>(
   fairSeed: FairSeed,
   intent: Pick<CommandIntent, 'open'>,
   send: () => Promise<Draw>,
@@ -28,10 +33,10 @@ export async function requestPromisedDraw<Draw extends DrawSeeds>(
   if (intent.open) return send()
   const promise = await ensureClientSeed(fairSeed)
   const draw = await send()
-  const verdict = comparePlayWithPromise(promise, draw)
+  const verdict = comparePlayWithCommitment(promise, draw)
   const t = prizeMessages.get()
   if (verdict === 'broken') showAlert(t.brokenTitle, t.broken)
-  if (verdict === 'kept') storeFairPromise(pagePlayerId(), promiseAfterPlay(promise, draw))
+  if (verdict === 'kept') storeFairCommitment(pagePlayerKey(), commitmentAfterPlay(promise, draw))
   return draw
 }
 
@@ -42,6 +47,6 @@ export async function requestPromisedDraw<Draw extends DrawSeeds>(
 export async function ensureClientSeed(fairSeed: FairSeed): Promise<FairSeed> {
   if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed
   const first = await chooseFirstClientSeed(fairSeed)
-  storeFairPromise(pagePlayerId(), first.fairSeed)
+  storeFairCommitment(pagePlayerKey(), first.fairSeed)
   return first.fairSeed
 }

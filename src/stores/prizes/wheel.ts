@@ -9,7 +9,7 @@ export interface WheelSector {
   readonly width: number
 }
 
-/** The sectors of a table of prizes, in its order. */
+/** The sectors of a table of prizes, in the order of the table. */
 export function wheelSectorsOf({ total, prizes }: PrizeTable): WheelSector[] {
   let start = 0
   return prizes.map(({ weight }) => {

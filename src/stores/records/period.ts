@@ -10,7 +10,7 @@ const QUARTER_MONTHS = 3
 
 /**
  * The start and the end of a period, for the body of a call: epoch milliseconds, rounded outwards to whole hours so
- * that they cover the whole period. Both are absent for all records.
+ * that they cover the whole period. Both are absent for all records; the end is absent for a period that is not over.
  */
 export function startAndEndOfPeriod(time: RecordPeriod): { fromMs?: number; toMs?: number } {
   const now = new Date(environment().time.now())

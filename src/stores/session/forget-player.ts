@@ -2,14 +2,15 @@ import {
   RESUMABLE_PLAYER_KEY,
   type StoredValueOwner,
   storedValueOwnerOf,
-  TAB_PLAYER_KEY,
+  TAB_PLAYER_ID_KEY,
   USER_KEY,
 } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
 /*
- * This module removes what the device has stored of a player; `storedValueOwnerOf` tells to whom a key belongs. A tab cannot
- * reach the storage of other tabs, so each tab notes its player and removes another player's data at its next page.
+ * This module removes the data that the device has stored about a player; `storedValueOwnerOf` returns the owner of a
+ * key. A tab cannot reach the storage of other tabs, so each tab notes its player and removes another player's data at
+ * its next page.
  */
 
 type Entries = Record<string, string>
@@ -46,7 +47,7 @@ export function forgetSession(playerId: string): void {
  * answer.
  */
 export function storeTabPlayerId(playerId: string): void {
-  environment().storage.tab[TAB_PLAYER_KEY] = playerId
+  environment().storage.tab[TAB_PLAYER_ID_KEY] = playerId
 }
 
 /** Removes the data of any other player before the session of `playerId` is stored. */
@@ -68,12 +69,12 @@ export function forgetOtherPlayer(playerId: string): void {
  */
 export function clearTabOfOtherPlayer(own: readonly string[]): void {
   const { local, tab } = environment().storage
-  const former = tab[TAB_PLAYER_KEY]
+  const former = tab[TAB_PLAYER_ID_KEY]
   if (former !== undefined && !own.includes(former)) {
     const mayGoOn = own.length === 0 && local[RESUMABLE_PLAYER_KEY] === former
     removeFrom(tab, mayGoOn ? ['player'] : ['player', 'resumed'])
   }
-  if (own[0] !== undefined) tab[TAB_PLAYER_KEY] = own[0]
+  if (own[0] !== undefined) tab[TAB_PLAYER_ID_KEY] = own[0]
 }
 
 /** The id of the stored player; `undefined` when none is stored. */

@@ -1,4 +1,8 @@
-import { LOGIN_REASON_KEY, PREVIOUS_LOGIN_KEY, SUCCESS_TOAST_KEY } from '../../domain/site/storage-keys.ts'
+import {
+  LOGIN_REASON_KEY,
+  PREVIOUS_LOGIN_TIME_KEY,
+  SUCCESS_TOAST_KEY,
+} from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
 /*
@@ -15,7 +19,10 @@ export function storeLoginReason(reason: LoginReason): void {
   environment().storage.tab[LOGIN_REASON_KEY] = reason
 }
 
-/** The reason for the log-in that the previous page stored. It is kept until the player has logged in. */
+/**
+ * The reason for the log-in: `ended` if an earlier page stored it, which stays stored until the player has logged in;
+ * otherwise `loginFirst` if the address names a page to return to.
+ */
 export function readLoginReason(): LoginReason | undefined {
   const reason = environment().storage.tab[LOGIN_REASON_KEY]
   if (reason === 'ended') return reason
@@ -27,7 +34,7 @@ export function readLoginReason(): LoginReason | undefined {
  */
 export function storePreviousLoginTime(lastLoginAtMs: number | null): void {
   delete environment().storage.tab[LOGIN_REASON_KEY]
-  if (lastLoginAtMs !== null) environment().storage.tab[PREVIOUS_LOGIN_KEY] = String(lastLoginAtMs)
+  if (lastLoginAtMs !== null) environment().storage.tab[PREVIOUS_LOGIN_TIME_KEY] = String(lastLoginAtMs)
 }
 
 /**
@@ -35,8 +42,8 @@ export function storePreviousLoginTime(lastLoginAtMs: number | null): void {
  * once.
  */
 export function takePreviousLoginTime(): number | undefined {
-  const text = environment().storage.tab[PREVIOUS_LOGIN_KEY]
-  delete environment().storage.tab[PREVIOUS_LOGIN_KEY]
+  const text = environment().storage.tab[PREVIOUS_LOGIN_TIME_KEY]
+  delete environment().storage.tab[PREVIOUS_LOGIN_TIME_KEY]
   return text ? Number(text) : undefined
 }
 

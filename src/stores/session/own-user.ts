@@ -1,7 +1,7 @@
-import { $user, setUser, type UserInfo } from './token.ts'
+import { $user, storePageUser, type UserInfo } from './token.ts'
 
 /** Stores changed fields of the page's player from an answer of the server. Every island and tab then shows them. */
 export function updateOwnUser(change: Partial<UserInfo>): void {
   const user = $user.get()
-  if (user) setUser({ ...user, ...change })
+  if (user) storePageUser({ ...user, ...change })
 }

@@ -1,22 +1,22 @@
-import { RESUMABLE_PLAYER_KEY, TOKEN_KEY } from '../../domain/site/storage-keys.ts'
+import { RESUMABLE_PLAYER_KEY, SESSION_TOKEN_KEY } from '../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { storeFormDrafts } from '../form/draft.ts'
 import { openModal } from '../modals/modals.ts'
 import { clearTabOfOtherPlayer, storedPlayerId } from './forget-player.ts'
-import { $isPageStopped, checkPageSession, pagePlayerId } from './page-player.ts'
+import { $isPageStopped, checkPageSession, pagePlayerKey } from './page-player.ts'
 import { $token } from './token.ts'
 
 let isWatching = false
 
-/** Opens the page after the log-in; set while a log-in page is open. */
+/** Opens the page that follows the log-in; set only while a log-in page is open. */
 let openNextPage: (() => Promise<never>) | undefined
 
 /**
- * Makes a log-in page open the page after the log-in once another tab has logged in. The page does not ask about typed
- * text then.
- * @param open as after a log-in on this page
- * @returns a function that ends this
+ * When another tab has logged in, a log-in page opens the page that follows its own log-in, without a question about
+ * typed text.
+ * @param open opens the page that follows a log-in on this page
+ * @returns a function that ends this behavior
  */
 export function continueAfterLogin(open: () => Promise<never>): () => void {
   openNextPage = open
@@ -42,7 +42,7 @@ export function watchPagePlayer(): void {
 function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
   const { page, storage } = environment()
-  const openNext = storage.local[TOKEN_KEY] ? openNextPage : undefined
+  const openNext = storage.local[SESSION_TOKEN_KEY] ? openNextPage : undefined
   // Reloads a hidden page without asking: the page returns from the history, and the player has not seen it yet.
   if (page.isConcealed()) prepareReload()
   else if (openNext) leave(openNext)
@@ -75,7 +75,7 @@ function leave(open: () => Promise<never>): void {
  */
 function prepareReload(): void {
   const { local } = environment().storage
-  const own = pagePlayerId()
+  const own = pagePlayerKey()
   const storedId = storedPlayerId(local)
   clearTabOfOtherPlayer(storedId === undefined ? [] : [storedId])
   if ((local[RESUMABLE_PLAYER_KEY] ?? storedId) === own) storeFormDrafts()

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { TOKEN_KEY } from '../../domain/site/storage-keys.ts'
+import { SESSION_TOKEN_KEY } from '../../domain/site/storage-keys.ts'
 import '../../platform/browser.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
 import { clearTabOfOtherPlayer, storedPlayerId } from './forget-player.ts'
@@ -19,11 +19,11 @@ export const $isPageStopped = atom(false)
 
 /** The stored token, read from storage itself: its change event may arrive later. */
 function storedToken(): string | undefined {
-  return environment().storage.local[TOKEN_KEY] || undefined
+  return environment().storage.local[SESSION_TOKEN_KEY] || undefined
 }
 
 /** The token that the page started with; `undefined` for a visitor. */
-export function pageToken(): string | undefined {
+export function pageSessionToken(): string | undefined {
   if (!hasEnvironment()) return undefined
   if (!bound) startPage()
   return bound?.token
@@ -32,13 +32,12 @@ export function pageToken(): string | undefined {
 /** Binds the page to the stored session, and checks the session again when the page returns from the history. */
 function startPage(): void {
   bindPageToSession(storedToken())
-  const own = bound?.token === undefined ? [] : [pagePlayerId(), keyOf(bound.token)]
+  const own = bound?.token === undefined ? [] : [pagePlayerKey(), keyOf(bound.token)]
   clearTabOfOtherPlayer(own)
   const { page, storage } = environment()
   page.guardRestored(mayShowRestored)
-  // Another tab may have logged in or out between the first paint and the start of the modules; then the page reloads.
-  // Full storage is not persistent, but the head guard can still read it before the first paint, so a reload would
-  // change nothing then.
+  // If another tab has logged in or out between the first paint and the start of the modules, the page reloads. A page
+  // whose storage is full does not reload: the head guard would read the same stored session again.
   const isPlayer = bound?.token !== undefined
   if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isPageStopped.set(true)
 }
@@ -63,24 +62,24 @@ function mayShowRestored(): boolean {
  * Whether the stored session is the page's own. Always true when the browser denies storage, since no other tab can
  * then change the session.
  */
-export function isBoundToStorage(): boolean {
+export function isStoredSessionOfPage(): boolean {
   if (!hasEnvironment() || !environment().storage.isPersistent()) return true
-  return pageToken() === storedToken()
+  return pageSessionToken() === storedToken()
 }
 
 /** The key under which data is stored for a player: the id of the page's player, or `visitor`. */
-export function pagePlayerId(): string {
-  const token = pageToken()
+export function pagePlayerKey(): string {
+  const token = pageSessionToken()
   if (!bound || token === undefined) return 'visitor'
-  if (isBoundToStorage()) {
+  if (isStoredSessionOfPage()) {
     bound.playerId = storedPlayerId(environment().storage.local) ?? bound.playerId
   }
   return bound.playerId ?? keyOf(token)
 }
 
 /** The key that `pagePlayerId` returned before the player's id was known; `undefined` for a visitor. */
-export function playerKeyBeforeId(): string | undefined {
-  const token = pageToken()
+export function previousPagePlayerKey(): string | undefined {
+  const token = pageSessionToken()
   return token && keyOf(token)
 }
 
@@ -89,6 +88,6 @@ const keyOf = (token: string) => token.slice(-8)
 
 /** Stops the page when the stored session is not its own. @returns whether the page may send calls */
 export function checkPageSession(): boolean {
-  if (!$isPageStopped.get() && !isBoundToStorage()) $isPageStopped.set(true)
+  if (!$isPageStopped.get() && !isStoredSessionOfPage()) $isPageStopped.set(true)
   return !$isPageStopped.get()
 }

@@ -9,7 +9,7 @@ let asked: Promise<boolean> | undefined
  * @param needed the accepted credentials; `undefined` for all
  * @returns whether the session is active again; false when the player closed the dialog
  */
-export function askReauthentication(needed: UsableCredentials | undefined): Promise<boolean> {
+export function askForReauthentication(needed: UsableCredentials | undefined): Promise<boolean> {
   asked ??= new Promise<boolean>(resolve => {
     let isDone = false
     const onDone = () => {

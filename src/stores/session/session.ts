@@ -3,17 +3,17 @@ import { CallError } from '../../contract/requester.ts'
 import type { logout, refreshData } from '../../contract/session.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
-import { publicRequest, request } from '../call/api.ts'
+import { playerRequest, publicRequest } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
-import { isWithoutPromotions } from './offers-mark.ts'
-import { $isPageStopped, checkPageSession, pageToken } from './page-player.ts'
+import { $isPageStopped, checkPageSession, pageSessionToken } from './page-player.ts'
+import { arePromotionsOffForUser } from './promotions-visibility.ts'
 import {
   $user,
   clearSession,
-  dropRefusedSession,
-  endRefusedSession,
-  setUser,
+  openLoginAfterRefusedSession,
+  removeRefusedSession,
   storeLogoutStart,
+  storePageUser,
 } from './token.ts'
 
 /** Refreshes within this many milliseconds become one request (spec, section 9). */
@@ -27,17 +27,17 @@ export const $coinBalance = computed($user, user => user?.coin)
 
 /** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
 export async function logOut(): Promise<void> {
-  if (await leaveSession()) await environment().history.go('/')
+  if (await endPageSession()) await environment().history.go('/')
 }
 
 /**
  * Ends the session on the server and on this device. Without a connection, on the device only.
  * @returns false when the stored session belongs to another player, so that it stays
  */
-export async function leaveSession(): Promise<boolean> {
+export async function endPageSession(): Promise<boolean> {
   storeLogoutStart()
   try {
-    await request<typeof logout>('/logout', {})
+    await playerRequest<typeof logout>('/logout', {})
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
@@ -49,17 +49,18 @@ export async function leaveSession(): Promise<boolean> {
 const session = createQuery<null>({
   name: 'refreshData',
   freshMs: FRESH_MS,
-  isAsked: () => pageToken() !== undefined,
+  isAsked: () => pageSessionToken() !== undefined,
   async ask(signal) {
     const { userInfo } = await publicRequest<typeof refreshData>(
       '/refreshData',
       {},
       { signal, isSilent: true },
     )
-    // A public call, so for an expired token the server answers without a user, and not with 401.
-    if (userInfo) setUser(userInfo)
-    else if (needsSession()) endRefusedSession()
-    else if (dropRefusedSession() && environment().page.isPaintedForPlayer()) $isPageStopped.set(true)
+    // The request is a public call: for an expired token, the server returns an answer without a user instead of the
+    // status 401.
+    if (userInfo) storePageUser(userInfo)
+    else if (needsSession()) openLoginAfterRefusedSession()
+    else if (removeRefusedSession() && environment().page.isPaintedForPlayer()) $isPageStopped.set(true)
     return null
   },
 })
@@ -76,7 +77,7 @@ let isRefreshDue = false
  * again. A failure does not replace the known values.
  */
 export async function refreshSession(): Promise<void> {
-  if (pageToken() === undefined || isRefreshDue) return
+  if (pageSessionToken() === undefined || isRefreshDue) return
   // Uses the absolute difference, so that the balance is also requested after the device's clock was set back.
   const sinceMs = Math.abs(environment().time.now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
@@ -92,7 +93,7 @@ function refresh(): Promise<void> {
 }
 
 /** Requests balance and user, unless the previous page did so within `FRESH_MS`. */
-export function ensureSession(): Promise<void> {
+export function ensureSessionLoaded(): Promise<void> {
   lastRefreshAtMs = environment().time.now()
   return $user.get() === undefined ? session.load() : session.ensure()
 }
@@ -108,11 +109,11 @@ function needsSession(): boolean {
 
 /** Whether the page's player must not get promotions: excluded, cooling off, or at a limit. */
 export function arePromotionsOff(): boolean {
-  return isWithoutPromotions($user.get())
+  return arePromotionsOffForUser($user.get())
 }
 
 /** Stores the balance of an answer for every island and tab. `coin` in centavos. */
 export function setCoinBalance(coin: Centavos): void {
   const user = $user.get()
-  if (user) setUser({ ...user, coin: centavos(coin) })
+  if (user) storePageUser({ ...user, coin: centavos(coin) })
 }

@@ -7,7 +7,7 @@ import {
   LAST_ACCOUNT_NAME_KEY,
   LOGOUT_STARTED_KEY,
   OPEN_ACTIVITIES_KEY,
-  TOKEN_KEY,
+  SESSION_TOKEN_KEY,
   USER_KEY,
 } from '../../domain/site/storage-keys.ts'
 import '../../platform/browser.ts'
@@ -16,13 +16,13 @@ import { storeFormDrafts } from '../form/draft.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { forgetOtherPlayer, forgetPlayer, forgetSession, storeTabPlayerId } from './forget-player.ts'
 import { storeLoginReason } from './notices.ts'
-import { storePromotionsMark } from './offers-mark.ts'
-import { bindPageToSession, isBoundToStorage, pagePlayerId, pageToken } from './page-player.ts'
+import { bindPageToSession, isStoredSessionOfPage, pagePlayerKey, pageSessionToken } from './page-player.ts'
+import { storePromotionsVisibility } from './promotions-visibility.ts'
 
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
 /** The stored access token, under the key that the spec names; shared by all tabs. Calls send the page's own token. */
-export const $token = persistentAtom<string | undefined>(TOKEN_KEY, undefined)
+export const $token = persistentAtom<string | undefined>(SESSION_TOKEN_KEY, undefined)
 
 /** The stored player, shared by all tabs, so that all show the same balance. */
 const $storedUser = persistentJSON<UserInfo | undefined>(USER_KEY, undefined)
@@ -32,9 +32,9 @@ export const $user = atom<UserInfo | undefined>(undefined)
 
 onPageMount($user, () =>
   $storedUser.subscribe(user => {
-    if (!isBoundToStorage()) return
+    if (!isStoredSessionOfPage()) return
     $user.set(user ?? undefined)
-    storePromotionsMark(user ?? undefined)
+    storePromotionsVisibility(user ?? undefined)
   }),
 )
 
@@ -48,18 +48,18 @@ export const $activityIds = persistentJSON<readonly number[] | undefined>(OPEN_A
  * Stores the ids of the open activities from an answer; does nothing when the stored session belongs to another player.
  */
 export function setActivityIds(ids: readonly number[]): void {
-  if (isBoundToStorage()) $activityIds.set(ids)
+  if (isStoredSessionOfPage()) $activityIds.set(ids)
 }
 
 /** The account name of the last log-in, for the log-in form. */
 export const $lastAccountName = persistentAtom<string | undefined>(LAST_ACCOUNT_NAME_KEY, undefined)
 
 /** Whether the page has a player. */
-export const $isLoggedIn = computed($token, () => pageToken() !== undefined)
+export const $isLoggedIn = computed($token, () => pageSessionToken() !== undefined)
 
 /** Stores the page's player; does nothing when the stored session belongs to another player. */
-export function setUser(user: UserInfo): void {
-  if (!isBoundToStorage()) return
+export function storePageUser(user: UserInfo): void {
+  if (!isStoredSessionOfPage()) return
   $storedUser.set(user)
   storeTabPlayerId(user.id)
 }
@@ -77,8 +77,8 @@ export function storeNewSession(token: string, user: UserInfo): void {
 const LEAVING_MS = 30_000
 
 /**
- * Stores that this tab is logging out. The server tells the other tabs about the end of the session before this tab has
- * its answer. They then leave it to this tab to remove the player's data.
+ * Stores that this tab is logging out. The server may tell the other tabs about the end of the session before this tab
+ * gets the answer to its log-out. The other tabs then leave the removal of the player's data to this tab.
  */
 export function storeLogoutStart(): void {
   environment().storage.local[LOGOUT_STARTED_KEY] = String(environment().time.now())
@@ -95,7 +95,7 @@ function isLeaving(): boolean {
  * player. Does not remove the session of another player.
  */
 export function clearSession(): void {
-  if (!isBoundToStorage()) return
+  if (!isStoredSessionOfPage()) return
   forgetPagePlayer()
   forgetPlayer()
 }
@@ -113,18 +113,18 @@ function forgetPagePlayer(): void {
  * removed. Does nothing for the session of another player, or for a session that a tab is logging out of.
  * @returns whether the session was removed
  */
-export function dropRefusedSession(): boolean {
-  if (pageToken() === undefined || !isBoundToStorage() || isLeaving()) return false
+export function removeRefusedSession(): boolean {
+  if (pageSessionToken() === undefined || !isStoredSessionOfPage() || isLeaving()) return false
   storeFormDrafts()
   // Calls `pagePlayerId` before `forgetPagePlayer`, which removes the id.
-  forgetSession(pagePlayerId())
+  forgetSession(pagePlayerKey())
   forgetPagePlayer()
   return true
 }
 
 /** Drops a session that the server refused, and opens the log-in, which returns to this page (spec, section 4). */
-export function endRefusedSession(): void {
-  if (!dropRefusedSession()) return
+export function openLoginAfterRefusedSession(): void {
+  if (!removeRefusedSession()) return
   storeLoginReason('ended')
   const { pathname, search } = environment().history.location()
   const type = $lastAccountName.get() ? '&type=account' : ''

@@ -4,7 +4,7 @@ import { environment } from '../../platform/environment.ts'
  * Reads a known name from a parameter of the address's query; `usual` when the parameter is missing. For an unknown
  * name, shows the text of the 404 page in place of the page.
  */
-export function readNameInQuery<Name extends string>(
+export function readKnownNameInQuery<Name extends string>(
   param: string,
   known: readonly Name[],
   usual: Name,

@@ -14,7 +14,7 @@ let offsetMs: number | undefined
  * Computes the clock difference from the `Date` header of an answer that arrived at `receivedAtMs`. A change that the
  * header's whole seconds can cause is ignored, so that a countdown does not jump.
  */
-export function noteServerTime(date: string | null, receivedAtMs: number): void {
+export function updateServerClock(date: string | null, receivedAtMs: number): void {
   const serverMs = Date.parse(date ?? '')
   if (Number.isNaN(serverMs)) return
   const measured = serverMs + HEADER_STEP_MS / 2 - receivedAtMs

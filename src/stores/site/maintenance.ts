@@ -54,7 +54,7 @@ function openInterruptedPage(): void {
 
 /**
  * The page that maintenance interrupted, from the query of the maintenance page's address; `undefined` when the query
- * names none. Only addresses of this site are accepted, so that a crafted link cannot lead to another site. The check
+ * names no page. An address of another site becomes `/`, so that a crafted link cannot lead to another site. The check
  * does not use the table of routes, which would be a tenth of the scripts that all pages share.
  */
 export function interruptedPageUrl(search: string): string | undefined {

@@ -1,25 +1,25 @@
 import type { ChatDesk } from '../../domain/player/chat.ts'
-import { hasServiceWidget, serviceEntryOf } from '../../domain/site/service-widget.ts'
+import { customerServiceEntryOf, hasCustomerServiceWidget } from '../../domain/site/service-widget.ts'
 import { environment } from '../../platform/environment.ts'
 import { openModal } from '../modals/modals.ts'
-import { pageToken } from '../session/page-player.ts'
-import { $settings, ensureSettings } from './settings.ts'
+import { pageSessionToken } from '../session/page-player.ts'
+import { $settings, ensureSettingsLoaded } from './settings.ts'
 
 /**
  * Opens customer service over the page (spec, section 4): the native shell's live chat, otherwise the chat in a
  * maximized dialog.
- * @returns false when the link must open the page `/service`: without an online service, for a visitor, and with a
- *   provider's widget, which only that page frames
+ * @returns false when the link must open the page `/service`: when no service is online, or, outside a native shell,
+ *   for a visitor and for a provider's chat widget, which only that page embeds
  */
 export async function openCustomerService(desk: ChatDesk = 'general'): Promise<boolean> {
-  await ensureSettings()
-  // Reads the store without mounting it, since `ensureSettings` has already loaded the settings.
+  await ensureSettingsLoaded()
+  // Reads the store without mounting it, since `ensureSettingsLoaded` has already loaded the settings.
   const state = $settings.get()
   if (state.state !== 'ready') return false
-  const online = serviceEntryOf(state.config.appCustomerServiceQueue, desk)
+  const online = customerServiceEntryOf(state.config.appCustomerServiceQueue, desk)
   if (!online) return false
   if (environment().apps.openLiveChat({ licence: online.param1, group: online.param2 })) return true
-  if (pageToken() === undefined || hasServiceWidget(online)) return false
+  if (pageSessionToken() === undefined || hasCustomerServiceWidget(online)) return false
   openModal({ name: 'service', desk })
   return true
 }

@@ -12,11 +12,11 @@ import { RED_DOTS_WITHOUT_AWARD } from '../../domain/site/red-dots.ts'
 import { RED_DOTS_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../call/api.ts'
+import { playerRequest } from '../call/api.ts'
 import { describeThisDevice } from '../call/device.ts'
 import { createQuery } from '../call/query.ts'
-import { isWithoutPromotions } from '../session/offers-mark.ts'
-import { pagePlayerId, pageToken } from '../session/page-player.ts'
+import { pagePlayerKey, pageSessionToken } from '../session/page-player.ts'
+import { arePromotionsOffForUser } from '../session/promotions-visibility.ts'
 import { $user, setActivityIds } from '../session/token.ts'
 
 export type AfterLoginInfo = ResultOf<typeof getAfterLoginInfoWeb>
@@ -33,9 +33,9 @@ export const afterLoginQuery = createQuery<AfterLoginInfo>({
   name: 'afterLogin',
   freshMs: FRESH_MS,
   keepMs: 60 * FRESH_MS,
-  isAsked: () => pageToken() !== undefined,
+  isAsked: () => pageSessionToken() !== undefined,
   async ask(signal) {
-    const answer = await request<typeof getAfterLoginInfoWeb>('/getAfterLoginInfoWeb', deviceFields(), {
+    const answer = await playerRequest<typeof getAfterLoginInfoWeb>('/getAfterLoginInfoWeb', deviceFields(), {
       signal,
       isSilent: true,
     })
@@ -64,12 +64,12 @@ interface SharedDots {
 const $shared = persistentJSON<SharedDots | undefined>(RED_DOTS_KEY, undefined)
 
 function storeDots(dots: AfterLoginInfo['redDots']): void {
-  $shared.set({ playerId: pagePlayerId(), dots })
+  $shared.set({ playerId: pagePlayerKey(), dots })
 }
 
 /** The features that have something new for the page's player; `undefined` until the server has answered. */
 export const $redDots = computed($shared, shared =>
-  shared?.playerId === pagePlayerId() ? shared.dots : undefined,
+  shared?.playerId === pagePlayerKey() ? shared.dots : undefined,
 )
 
 /** Clears a dot in every island and tab after the player has seen what is new. The next answer may set it again. */
@@ -86,7 +86,7 @@ export const refreshRedDots = afterLoginQuery.restart
 
 /** The dots that the page shows. A player who must not get promotions sees only dots that do not announce an award. */
 export const $shownRedDots = computed([$redDots, $user], (dots, user) =>
-  dots && isWithoutPromotions(user)
+  dots && arePromotionsOffForUser(user)
     ? (Object.fromEntries(
         Object.entries(dots).map(([name, lit]) => [name, RED_DOTS_WITHOUT_AWARD.includes(name) && lit]),
       ) as typeof dots)

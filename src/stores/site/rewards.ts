@@ -4,7 +4,7 @@ import {
   JACKPOT_PRIZE_ID,
   ledgerItemOfReward,
   PROP_CONFIG,
-  piecesOf,
+  piecesPerRewardItem,
   propConfigIdOfItem,
 } from '../../domain/awards/rewards.ts'
 import { rewardMessages } from '../../i18n/en-US/rewards.ts'
@@ -15,7 +15,7 @@ export interface ShownRewardItem {
   /** Name of the drawing. The operator may enter a name for which the site has no drawing. */
   readonly drawing: string
   readonly name: string
-  /** How many of the item one piece counts as, such as 10 for a pack of 10 diamonds. */
+  /** Number of units of the item in one piece, such as 10 for a pack of 10 diamonds. */
   readonly num: number
 }
 
@@ -48,14 +48,14 @@ function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
 }
 
 /**
- * Drawing, name and pieces of a reward item by its id. Drawing and name are from the operator's prop config; before the
- * settings are known, from the built one. The name is the site's own unless the operator has set one. An unknown item
- * has no name and no drawing.
+ * Drawing, name and units per piece of a reward item, by its id. Drawing and name are from the operator's prop config,
+ * or from the default prop config until the settings are known. The name is the site's own unless the operator has set
+ * one. An unknown item has no name and no drawing.
  */
 export const $rewardItemOf = computed([$settings, rewardMessages], (state, t) => {
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG
   return (id: number): ShownRewardItem => {
     const { drawing, name } = props[propConfigIdOfItem(id)] ?? { drawing: '', name: '' }
-    return { drawing, name: name || ownName(t, id), num: piecesOf(id) }
+    return { drawing, name: name || ownName(t, id), num: piecesPerRewardItem(id) }
   }
 })

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { appConfig } from '../../contract/settings.ts'
-import { CLIENT_MODE_KEY, EDITION_KEY, SOCIAL_TYPES_KEY } from '../../domain/site/storage-keys.ts'
+import { SITE_EDITION_KEY, SOCIAL_TYPES_KEY, TERMS_NOTICE_MODE_KEY } from '../../domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { configRequest } from '../call/api.ts'
@@ -11,10 +11,10 @@ import { createQuery } from '../call/query.ts'
 export type SiteSettings = ResultOf<typeof appConfig>
 
 /** The edition, stored so that the next page can show the ribbon before its first paint. */
-const $edition = persistentAtom<string>(EDITION_KEY, '')
+const $edition = persistentAtom<string>(SITE_EDITION_KEY, '')
 
 /** The mode of the notice of age and terms, stored so that the next page can show the notice before its first paint. */
-const $clientMode = persistentAtom<string>(CLIENT_MODE_KEY, '')
+const $clientMode = persistentAtom<string>(TERMS_NOTICE_MODE_KEY, '')
 
 /**
  * The types of the social providers for the log-in, separated by commas; stored so that the log-in page can show their
@@ -63,4 +63,4 @@ export async function refreshSettingsIfChanged(version: number): Promise<void> {
 }
 
 /** Requests the settings unless stored ones are fresh enough. */
-export const ensureSettings = query.ensure
+export const ensureSettingsLoaded = query.ensure

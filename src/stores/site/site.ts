@@ -12,11 +12,11 @@ import {
   type SiteWatch,
   type SiteWatchCalls,
 } from '../../platform/site-watch.ts'
-import { configRequest, onSiteClosed } from '../call/api.ts'
+import { configRequest, setSiteClosedListener } from '../call/api.ts'
 import { describeThisDevice } from '../call/device.ts'
 import { isRefusal } from '../call/failure.ts'
 import { leaveForMaintenance, returnFromMaintenance } from './maintenance.ts'
-import { ensureSettings, refreshSettingsIfChanged } from './settings.ts'
+import { ensureSettingsLoaded, refreshSettingsIfChanged } from './settings.ts'
 
 export type ListedGame = SiteGames[number]
 
@@ -102,7 +102,7 @@ export function checkSiteChanges(knownVersion?: string): Promise<void> {
  * @returns a function that stops following them
  */
 export function watchSite(): () => void {
-  onSiteClosed(() => siteWatch().noteMaintenance(true))
-  void ensureSettings()
+  setSiteClosedListener(() => siteWatch().noteMaintenance(true))
+  void ensureSettingsLoaded()
   return siteWatch().start()
 }

@@ -29,7 +29,7 @@ onBothEngines('activities', databases => {
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('start popups are seeded in the order of the spec, and the live show is seeded for visitors too', async () => {
+  test('a new server has the start popups in the order of the spec, and shows visitors only the live show', async () => {
     const all = await listActivities()
     const popups = all.filter(({ type }) => type === POPUP_ACTIVITY_TYPE).map(({ typeId }) => typeId)
     expect(popups).toEqual(Object.values(START_POPUP_TYPE_IDS))
@@ -38,7 +38,7 @@ onBothEngines('activities', databases => {
     ])
   })
 
-  test('when staff open or close an activity, it changes for visitors and players, and in the answer to a log-in', async () => {
+  test('when staff open or close an activity, visitors, players and the answer to a log-in show the change', async () => {
     const player = await registerPlayer(app)
     const openIdsAtLogIn = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
     await runActivityCommand('open', String(ACTIVITY_TYPE.kyc))
@@ -48,7 +48,7 @@ onBothEngines('activities', databases => {
     expect(await openIdsAtLogIn()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('a start of a new sandbox opens every activity but notices, and a later start keeps the changes of staff', async () => {
+  test('the first start of a sandbox opens every activity except notices, and a later start keeps the changes by staff', async () => {
     await openActivitiesForDemo({
       ...app.services,
       config: { ...app.services.config, edition: 'production' },
@@ -67,7 +67,7 @@ onBothEngines('activities', databases => {
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })
 
-  test('an activity with a start and an end is open only between these two times', async () => {
+  test('an activity with a start time and an end time is open only between these two times', async () => {
     const timeIn = (ms: number) => new Date(app.clock.now() + ms).toISOString()
     await runActivityCommand(
       'open',
@@ -94,7 +94,7 @@ onBothEngines('activities', databases => {
     await expect(backwards).rejects.toThrow('before it opens')
   })
 
-  test('an activity whose address is no page of the site cannot be opened by staff', async () => {
+  test('staff cannot open an activity whose address is not a page of the site', async () => {
     const id = String(ACTIVITY_TYPE.kyc)
     await runActivityCommand('set', id, '{"clickAction":"/activity/nowhere?from=hero"}')
     await expect(runActivityCommand('open', id)).rejects.toThrow('no page of this site')
@@ -109,7 +109,7 @@ onBothEngines('activities', databases => {
     expect(open.map(({ clickAction }) => clickAction)).toEqual(['/download', '1001'])
   })
 
-  test('staff can open every activity that a module implements without giving it an address first', async () => {
+  test('staff can open an activity that a module implements, even if they have given it no address', async () => {
     for (const id of app.services.builtActivities) await runActivityCommand('open', String(id))
     expect((await openIds()).toSorted()).toEqual([...app.services.builtActivities].toSorted())
   })
@@ -154,7 +154,7 @@ onBothEngines('activities', databases => {
     expect((await listActivities())[0]).toMatchObject({ title: 'Get the app', sort: 0 })
   })
 
-  test('an activity opens by itself or floats only if it has a popup or a bubble', async () => {
+  test('an activity without a popup cannot open by itself, and one without a bubble cannot float over the home page', async () => {
     const { kyc, tasks, luckyJackpot, freeSign } = ACTIVITY_TYPE
     const set = (id: number, fields: object) => runActivityCommand('set', String(id), JSON.stringify(fields))
     await expect(set(freeSign, { type: 2 })).rejects.toThrow(/^type: /)
@@ -163,7 +163,7 @@ onBothEngines('activities', databases => {
     await expect(set(tasks, { homeFloatShowStatus: 1 })).rejects.toThrow(/Activity 42 has no bubble/)
     await set(luckyJackpot, { homeFloatShowStatus: 1 })
     await set(freeSign, { type: 1 })
-    // As a former release stored them.
+    // Stores values that a former release allowed, although these activities have no popup or bubble of this type.
     await app.services.settings.change(tx =>
       tx.query
         .updateTable('activity')

@@ -166,7 +166,7 @@ onOneEngine('notices', databases => {
     await expectRefused([...words, '--line'], error)
   })
 
-  test('a notice that would be shown nowhere is refused', async () => {
+  test('a notice that neither the lobby nor a popup would show is refused', async () => {
     const words = [...TITLE_AND_TEXT, '--purpose', 'service', '--until', timeIn(HOUR_MS)]
     await expectRefused(words, '--line is needed')
     await expectRefused([...words, '--audience', 'visitors', '--popup'], '--popup opens for players alone')

@@ -4,7 +4,7 @@ import { centavos } from '../../../src/domain/money.ts'
 import { statementCsv, statementYear } from '../../../src/features/statement/contract.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { houseAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -20,9 +20,9 @@ onOneEngine('an adjustment', databases => {
   })
 
   const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
-  const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM_ID.coin)
+  const adjustmentBalance = () => balanceOfAccount(app.services.db, houseAccount('adjustment'), ITEM_ID.coin)
 
-  test("an adjustment adds or takes money by double entry, and is a separate line in the player's statement", {
+  test("a balance adjustment adds or takes money by double entry, and is a separate line in the player's statement", {
     tags: ['money-statement'],
   }, async () => {
     const { data } = await runAdjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
@@ -43,7 +43,7 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an adjustment of more than the balance changes nothing', {
+  test('a balance adjustment that takes more than the balance changes nothing', {
     tags: ['money-never-negative'],
   }, async () => {
     const rest = await player.coin()
@@ -54,7 +54,7 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an adjustment id moves money once, even when ten requests use it at once; a different adjustment with this id is refused', {
+  test('a balance adjustment moves money once for its id, also with ten requests at once; another one with this id is refused', {
     tags: 'race',
   }, async () => {
     const before = await player.coin()
@@ -75,17 +75,17 @@ onOneEngine('an adjustment', databases => {
     ['of a fraction', ['--credit', '1.5', '--reason', 'x']],
     ['of too much', ['--credit', '999999999999', '--reason', 'x']],
     ['under a bad id', ['--credit', '1', '--reason', 'x', '--id', 'short']],
-  ])('an adjustment with %s is refused', async (_, words) => {
+  ])('a balance adjustment with %s is refused', async (_, words) => {
     await expect(runAdjust(player.id, ...words)).rejects.toThrow(UsageError)
   })
 
-  test('an adjustment for an unknown player is refused', async () => {
+  test('a balance adjustment for an unknown player is refused', async () => {
     await expect(runAdjust('nobody', '--credit', '1', '--reason', 'x')).rejects.toThrow(
       'There is no player nobody',
     )
   })
 
-  test("an adjustment made with the operator's tool is audited with its reason, whether it succeeds or fails", async () => {
+  test("a balance adjustment made with the operator's tool is audited with its reason, whether it succeeds or fails", async () => {
     const tool = await operatorTool(databases, app.services.db)
     const reason = ['--reason', 'a gift']
     expect((await tool.run('adjust', player.id, '--credit', '55', ...reason)).code).toBe(0)

@@ -106,7 +106,7 @@ onBothEngines('guessing on two processes', databases => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   }
 
-  test('guesses of a password on two processes lock the account after three failures; a code to the phone still logs in', {
+  test('guesses of a password on two processes lock the account after three failures; an SMS code to the phone still logs in', {
     tags: ['account-lockout'],
   }, async () => {
     const [home, mobile] = [newAddress(), newMobile()]
@@ -138,7 +138,7 @@ onBothEngines('guessing on two processes', databases => {
     expect((await logIn(processes[0], PASSWORD, stranger)).reason).toBe('ok')
   })
 
-  test('guesses of a code on two processes get five tries together, after which even the right code is refused', async () => {
+  test('guesses of an SMS code on two processes get five tries in total, after which the right code is refused too', async () => {
     const mobile = newMobile()
     await callProcess(
       processes[0],
@@ -157,7 +157,7 @@ onBothEngines('guessing on two processes', databases => {
     for (const process of processes) expect((await enterCode(process, code)).reason).toBe('codeTries')
   })
 
-  test('an IP address may fail a hundred log-ins an hour over all accounts; other addresses are not affected', async () => {
+  test('an IP address may fail a hundred log-ins an hour over all accounts together; other addresses are not affected', async () => {
     const address = newAddress()
     await setLimitCount(`login:network:${address}`, FAILED_LOGIN_LIMITS.perNetworkHour - 5)
     const wrongLogIn = () => ({ account: newAccount(), password: 'one password for all' })
@@ -179,7 +179,7 @@ onBothEngines('guessing on two processes', databases => {
 
     afterAll(() => Promise.all(few.map(each => each.stop())))
 
-    test('guesses of tokens are refused above the call limit of their IP address on each process; no other address is locked out', async () => {
+    test('guesses of session tokens are refused above the call limit of their IP address; no other address is affected', async () => {
       const [address, home] = [newAddress(), newAddress()]
       const account = { account: newAccount(), password: PASSWORD, ...CONFIRMATION }
       const { data } = await callProcess(processes[0], '/accountRegist', account, home)

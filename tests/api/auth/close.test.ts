@@ -10,9 +10,9 @@ import { lotteryData } from '../../../src/features/lottery/contract.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
-import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
+import { applyPayoutReport } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { appFixture, reasonOf, type TestApp } from '../../support/app.ts'
@@ -52,7 +52,7 @@ onOneEngine('closing an account', databases => {
       awards: number
       undone: object[]
     }
-  const coinBalance = () => balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)
+  const coinBalance = () => balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.coin)
   const listRefunds = () =>
     app.services.db.read
       .selectFrom('deposit_refund')
@@ -109,7 +109,7 @@ onOneEngine('closing an account', databases => {
       { item: ITEM_ID.coin, state: 'undone' },
       { item: ITEM_ID.points, state: 'undone' },
     ])
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
+    expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
     const { data: withdrawal } = await runInProcess(app.services, 'withdrawal', 'show', orderId)
     expect(JSON.stringify(withdrawal)).toContain('refused')
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
@@ -146,7 +146,7 @@ onOneEngine('closing an account', databases => {
     expect((await listRefunds()).every(row => row.done_at_ms !== null)).toBe(true)
   })
 
-  test('a closed account gets back at most what was deposited and not withdrawn, also when a payout returns later', async () => {
+  test('the refund of a closed account is at most its deposits less its withdrawals, even when a payout comes back later', async () => {
     await player.fundFreely(DEPOSIT)
     const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
     await approveWithdrawal(app.services, orderId, app.clock.now())
@@ -160,7 +160,7 @@ onOneEngine('closing an account', databases => {
       atMs: 0,
       error: '',
     }
-    await applyPayout(app.services, { ...payout, state: 'reversed' }, app.clock.now())
+    await applyPayoutReport(app.services, { ...payout, state: 'reversed' }, app.clock.now())
     expect(await coinBalance()).toBe(30_000)
     // The sandbox's records do not contain this reversal, since the test itself reported it. So delete the record of
     // the payout.
@@ -170,7 +170,7 @@ onOneEngine('closing an account', databases => {
     expect(await closeAccount()).toMatchObject({ refunded: 0, left: 30_000 })
   })
 
-  test('an account is closed only after its identity is revoked, and a refused command changes nothing', async () => {
+  test('staff can close an account only after revoking its identity, and a refused command changes nothing', async () => {
     await player.deposit(DEPOSIT)
     await expect(closeAccount()).rejects.toThrow('is not revoked')
     await expect(runOperator('player', 'close', 'nobody')).rejects.toThrow('There is no player nobody')
@@ -178,7 +178,7 @@ onOneEngine('closing an account', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ id: player.id })
   })
 
-  test('an account with an open round of a provider cannot be closed', async () => {
+  test('an account with an open round at a game provider cannot be closed', async () => {
     await player.deposit(DEPOSIT)
     await claimAward('gift:1')
     const visit = await atProvider(app, player)
@@ -202,7 +202,7 @@ onOneEngine('closing an account', databases => {
     expect(await coinBalance()).toBe(0)
   })
 
-  test('the refund of a closed account is ended only by the provider, with the exact amount, or by staff', async () => {
+  test('the refund of a closed account ends only by the payment provider, with the exact amount, or by staff', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await placeBet(app, { playerId: player.id, stake: 20_000, payout: 0 })
     await revokeIdentity()

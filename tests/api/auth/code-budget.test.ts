@@ -34,7 +34,10 @@ onOneEngine('the budget of codes by SMS', databases => {
   const enter = async (client: Client, mobile: string) =>
     client.call(accountLoginSms2, { mobile, code: await codeTo(app, mobile), ...CONFIRMATION })
 
-  /** Registers a phone number at a network address and on a device. The server then knows both as the player's. */
+  /**
+   * Registers a phone number from a network address on a device. From then on, the address and the device count as
+   * known for the player.
+   */
   async function registerOn(address: string, deviceId: string): Promise<{ mobile: string; client: Client }> {
     const [client, mobile] = [clientOn(address, deviceId), newMobile()]
     expect(await askFrom(client, mobile)).toBe('done')
@@ -46,7 +49,7 @@ onOneEngine('the budget of codes by SMS', databases => {
 
   const beginDay = () => app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
 
-  test('a stranger can request two codes a day for a phone number, all strangers six; more codes are sent only to its owner', async () => {
+  test('for one phone number a stranger gets two SMS codes a day, and all strangers six; its owner can get more', async () => {
     const owner = await registerOn('198.51.100.1', newDevice())
     beginDay()
     for (let n = 0; n < 3; n++) {
@@ -66,7 +69,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn('198.51.100.10'), owner.mobile)).toBe('done')
   })
 
-  test('a stranger is recognized by the device after a change of network, and by the network after a change of device', async () => {
+  test('the limit of SMS codes knows a stranger by the device after a change of network, and by the network after a new device', async () => {
     const [mobile, other, deviceId] = [newMobile(), newMobile(), newDevice()]
     beginDay()
     for (let n = 0; n < 3; n++) {
@@ -76,7 +79,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     }
   })
 
-  test('a device gets ten codes a UTC day, over all phone numbers and networks', async () => {
+  test('a device gets ten SMS codes a UTC day, over all phone numbers and networks', async () => {
     const deviceId = newDevice()
     app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now() - 20 * MINUTE_MS)
     for (let n = 0; n < SMS_CODE_RULES.perDayMax; n++) {
@@ -87,7 +90,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn('198.51.100.99', deviceId))).toBe('done')
   })
 
-  test('an IP address gets no more codes once thirty codes of the last hour were not entered; other addresses are not affected', async () => {
+  test('an IP address gets no more SMS codes once thirty codes of the last hour were not entered; other addresses still do', async () => {
     const ask = (address = NETWORK) =>
       outcomeOf(app.client(address).call(smsSend, { mode: MODE, mobile: newMobile() }))
     for (let n = 0; n < SMS_CODE_RULES.heldMax; n++) expect(await ask()).toBe('done')
@@ -97,7 +100,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await ask()).toBe('done')
   })
 
-  test('codes requested from IPv6 addresses are counted by their /64 network', async () => {
+  test('SMS codes requested from IPv6 addresses are counted by their /64 network', async () => {
     for (let n = 0; n < SMS_CODE_RULES.heldMax; n++) {
       expect(await askFrom(app.client(`2001:db8:1:2:${n.toString(16)}::1`))).toBe('done')
     }
@@ -105,7 +108,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(app.client('2001:db8:1:3::1'))).toBe('done')
   })
 
-  test('a hundred phones behind one IP address all get their codes if each phone enters the code that it got', async () => {
+  test('a hundred phones behind one IP address all get their SMS codes if each phone enters the code that it got', async () => {
     for (let n = 0; n < 100; n++) {
       const [client, mobile] = [clientOn(NETWORK, newDevice()), newMobile()]
       expect(await askFrom(client, mobile)).toBe('done')
@@ -113,7 +116,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     }
   })
 
-  test("three entered codes raise the limit of an IP address by one for a week; a right code clears its number's earlier codes", async () => {
+  test("three entered SMS codes raise the limit of an IP address by one for a week; a right code clears its number's old codes", async () => {
     const hold = async (count: number) => {
       for (let n = 0; n < count; n++)
         expect(await outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))).toBe(
@@ -134,7 +137,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askOnce()).toBe('tooManyRequests')
   })
 
-  test('an IP address at its limit gets codes for known devices and numbers, but not for a number unknown for 90 days', async () => {
+  test('an IP address at its limit gets SMS codes for known devices and numbers, but not for a number unused for 90 days', async () => {
     const known = await registerOn('198.51.100.1', newDevice())
     const fill = async () => {
       for (let n = 0; n < SMS_CODE_RULES.heldMax; n++)
@@ -153,7 +156,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn(NETWORK, known.client.deviceId))).toBe('tooManyRequests')
   })
 
-  test('above the alarm threshold for SMS codes only known devices and numbers get a code, and one log entry reports the alarm', async () => {
+  test('above the alarm threshold only known devices and numbers get SMS codes, and one log entry reports the alarm', async () => {
     const known = await registerOn('198.51.100.1', newDevice())
     app.clock.move(HOUR_MS)
     await runInProcess(app.services, 'settings', 'set', 'smsAlarmPerHour', '3')
@@ -168,7 +171,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     logged.mockRestore()
   })
 
-  test('codes requested at once on two processes are counted like codes requested one by one', {
+  test('SMS codes requested at once on two processes are counted like SMS codes requested one by one', {
     tags: 'race',
   }, async () => {
     const db = databases.open(databases.configOf(app.services.db))

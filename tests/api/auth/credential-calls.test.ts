@@ -105,7 +105,7 @@ onOneEngine('credentials that count', databases => {
     '/setSafeboxPassword': client => client.call(setSafeboxPassword, { password: PIN }),
   }
 
-  /** Makes a call with an empty body: a session is refused before its body is read. */
+  /** Makes a call with an empty body. The server refuses the session before it reads the body, so no body is needed. */
   const callEmpty = (client: Client, path: HandingCall) => {
     const endpoint = allEndpoints.find(each => each.path === path)
     if (!endpoint) throw new Error(`No call ${path}`)
@@ -139,7 +139,7 @@ onOneEngine('credentials that count', databases => {
       owner = await ownerByPassword()
     })
 
-    test('a credential can confirm calls a day after it was added', async () => {
+    test('a credential can confirm protected API calls from one day after it was added', async () => {
       const { client } = owner
       const added = await addPasskey(client)
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
@@ -156,7 +156,7 @@ onOneEngine('credentials that count', databases => {
       expect(await reasonOf(elsewhere.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
     })
 
-    test('a new phone cannot reset the password, and a session opened by the new phone cannot change the safebox password', async () => {
+    test('a newly bound phone cannot reset the password, and a session that it opened cannot change the safebox password', async () => {
       const mobile = await bindMobile(owner.client)
       const code = await askForgotten(app, mobile)
       const password = 'another light of the fair'
@@ -184,7 +184,7 @@ onOneEngine('credentials that count', databases => {
   })
 
   describe('money', () => {
-    test('a new phone and a new safebox password cannot confirm a withdrawal; an older credential can', async () => {
+    test('a newly bound phone and a new safebox password cannot confirm a withdrawal; an older credential can', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const receivingAccountId = await player.receivingAccount()
@@ -196,7 +196,7 @@ onOneEngine('credentials that count', databases => {
       expect((await player.call(getExchange, {})).secondFactor).toBe('safebox')
     })
 
-    test('a withdrawal is refused while every second factor is new, with the time from which it is possible', async () => {
+    test('a withdrawal is refused while every second factor is new, and the refusal says when it becomes possible', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const receivingAccountId = await player.receivingAccount()
@@ -215,7 +215,7 @@ onOneEngine('credentials that count', databases => {
       await player.call(exchange, body())
     })
 
-    test('a replaced safebox password moves no money for a day; a first safebox password moves money at once', async () => {
+    test('a changed safebox password cannot move money for a day; a first safebox password can at once', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const move = (password: string) => ({ requestId: newRequestId(), amount: 100, password })
@@ -244,7 +244,7 @@ onOneEngine('credentials that count', databases => {
       await client.call(setSafeboxPassword, { password: PIN })
     })
 
-    test('a player who registered by phone can set the first password by a code', async () => {
+    test('a player who registered by phone can set the first password by an SMS code', async () => {
       const { client, confirm } = await ownerByPhone()
       app.clock.move(FRESH_CREDENTIAL_MS + 1)
       await confirm()

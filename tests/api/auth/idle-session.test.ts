@@ -109,7 +109,7 @@ onOneEngine('idle sessions', databases => {
     expect(await isIdle()).toBe(false)
   })
 
-  test('an idle session stays idle until the credential is given, whatever else is called', async () => {
+  test('an idle session stays idle until the player gives a credential, whatever other calls are made', async () => {
     await setIdle()
     await player.call(getExchange, {})
     app.clock.move(MINUTE_MS)
@@ -150,7 +150,7 @@ onOneEngine('idle sessions', databases => {
     expect(await isIdle()).toBe(false)
   })
 
-  test('a code to the bound phone makes an idle session active', async () => {
+  test('an SMS code sent to the bound phone makes an idle session active', async () => {
     const byPhone = await registerPhone(app)
     passIdleTime()
     expect(await reasonOf(byPhone.call(initPassword, { password: PASSWORD }))).toBe('reauthRequired')
@@ -161,7 +161,7 @@ onOneEngine('idle sessions', databases => {
     await byPhone.call(initPassword, { password: PASSWORD })
   })
 
-  test('a player without a phone cannot reactivate a session by a code; a request without credential is refused by field name', async () => {
+  test('a player without a phone cannot reactivate a session by a code; a request without a credential is refused', async () => {
     expect(await reasonOf(player.call(reauthenticate, { code: '123456' }))).toBe('phoneMissing')
     const nothing = await refusalOf(player.call(reauthenticate, {}))
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })

@@ -91,7 +91,7 @@ onOneEngine("another player's ids in every field", databases => {
   const calls = callsOfPlayers.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
 
   test.each(calls)(
-    "another player's ids in any field of %s show nothing and change nothing",
+    "a call with another player's ids in any field of %s shows nothing and changes nothing",
     async (_, endpoint) => {
       stranger = await registerPlayer(app)
       const before = await ownerRows()

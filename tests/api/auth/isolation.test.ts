@@ -63,7 +63,7 @@ onOneEngine("another player's ids", databases => {
     expect(await reasonOf(stranger.call(gameBet, bet))).toBe('roundUnknown')
   })
 
-  test("another player's receiving account can be neither paid to, nor changed, nor removed", async () => {
+  test("nobody can pay to, change or remove another player's receiving account", async () => {
     const body = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
     expect(await reasonOf(stranger.call(exchange, body))).toBe('receivingAccountUnknown')
     const details = { bankId: 'maya', accountName: 'Ana Stranger', accountNumber: '09179999999' }

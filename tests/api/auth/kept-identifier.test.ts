@@ -112,7 +112,7 @@ onOneEngine('identifiers of excluded players', databases => {
         (Object.keys(exclude) as (keyof typeof exclude)[]).map(by => [order, by] as const),
       ),
     )(
-      'an identifier given up %s, by %s, of an excluded player works for no new or other account until the exclusion ends',
+      'an identifier that was given up %s, of a player excluded by %s, cannot be used elsewhere until the exclusion ends',
       async (order, by) => {
         const { attach, detach, replace, refusal, uses } = IDENTIFIERS[name]()
         const player = await registerPlayer(app)
@@ -148,7 +148,7 @@ onOneEngine('identifiers of excluded players', databases => {
     expect(await registerBy(google, second)).toMatchObject({ isNew: true })
   })
 
-  test("a given-up identifier is stored only as a hash, until the player's exclusion ends, or for a year without an exclusion", async () => {
+  test('a given-up identifier is stored only as a hash, which is deleted when the exclusion ends, or after a year without one', async () => {
     const { db } = app.services
     const rowsOf = (playerId: string) =>
       db.read.selectFrom('kept_identifier').selectAll().where('player_id', '=', playerId).execute()

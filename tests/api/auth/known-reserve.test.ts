@@ -63,7 +63,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     expect(await logIn(account, { address: HOME })).toBe('done')
   })
 
-  test('wrong passwords from the address of a carrier do not stop the known devices and networks behind it', async () => {
+  test('wrong passwords from the shared IP address of a carrier do not stop the known devices and networks behind it', async () => {
     const { account } = await knownPlayer()
     const { account: other } = await knownPlayer()
     for (const network of [HOME, ELSEWHERE])
@@ -73,7 +73,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     expect(await logIn(other, { deviceId: DEVICE }), 'a known device').toBe('done')
   })
 
-  test('wrong codes from the address of a carrier do not stop a known device behind it', async () => {
+  test('wrong SMS codes from the shared IP address of a carrier do not stop a known device behind it', async () => {
     await knownPlayer()
     await fill(`code:network:${ELSEWHERE}`, FAILED_LOGIN_LIMITS.perNetworkHour)
     const { mobile } = await registerPhone(app)
@@ -118,7 +118,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     expect(await logIn(account, { address: '203.0.113.61', deviceId: DEVICE })).toBe('tooManyRequests')
   })
 
-  test('hundreds of phones behind one address log in within a minute', async () => {
+  test('hundreds of phones behind one IP address log in within a minute', async () => {
     const { account } = await knownPlayer()
     for (let n = 0; n < 200; n++) expect(await logIn(account)).toBe('done')
   })

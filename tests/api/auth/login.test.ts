@@ -22,7 +22,7 @@ onOneEngine('logging in', databases => {
     expect(token).not.toBe(player.token)
   })
 
-  test('a wrong account and a wrong password get exactly the same answer', {
+  test('a log-in with an unknown account and one with a wrong password get exactly the same answer', {
     tags: ['account-same-message'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -123,7 +123,7 @@ onOneEngine('logging in', databases => {
       .where('limit_key', 'not like', 'login:known:%')
       .execute()
 
-  test('three failures in 30 minutes lock the account, even for the right password', {
+  test('three failed log-ins in 30 minutes lock the account, even for the right password', {
     tags: ['account-lockout'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -152,7 +152,7 @@ onOneEngine('logging in', databases => {
     expect(await reasonOf(logIn(account))).toBe('locked')
   })
 
-  test('an account name that does not exist is locked as well, so that a lock reveals nothing', async () => {
+  test('an account name that does not exist is locked as well, so that a lock does not reveal which accounts exist', async () => {
     const account = newAccount()
     await failLogIns(account, LOGIN_LOCKOUT.failuresMax)
     expect(await reasonOf(logIn(account, 'wrong'))).toBe('locked')

@@ -96,7 +96,7 @@ onOneEngine('passkeys', databases => {
     await optionsToAdd(player)
   })
 
-  test('a visitor gets no challenge to reactivate an idle session', async () => {
+  test('a visitor gets no passkey challenge to reactivate an idle session', async () => {
     expect(await reasonOf(optionsToUse(app.client(), 'reauthenticate'))).toBe('unauthorized')
   })
 
@@ -142,7 +142,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toEqual([])
   })
 
-  test('a new passkey with certificates is refused before the server asks any address that they name', async () => {
+  test('a new passkey that carries certificates is refused without a request to the addresses named in them', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     const player = await registerPlayer(app)
     const certificate = new Map([['x5c', new Uint8Array(8)]])
@@ -228,7 +228,7 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
   })
 
-  test('a passkey counter that does not rise is refused and logged as a copy; a counter that stays 0 is accepted', async () => {
+  test('a passkey counter that does not rise is refused and logged as a copied passkey; a counter that stays 0 is accepted', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await logInBy(authenticator, { counter: 9 })
@@ -282,7 +282,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(sessionList, {})).list).toHaveLength(2)
   })
 
-  test('an unknown passkey and a wrong signature get exactly the same answer', async () => {
+  test('a log-in with an unknown passkey and one with a wrong signature get exactly the same answer', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const stranger = new Authenticator(SITE)
     const answers = [authenticator, stranger].map(async each => {

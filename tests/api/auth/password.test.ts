@@ -60,7 +60,7 @@ onOneEngine('a password', databases => {
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
   })
 
-  test("setting a forgotten password by a code ends every session and the account's lock, and logs the player in", async () => {
+  test("setting a forgotten password by an SMS code ends every session and the account's lock, and logs the player in", async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
     for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))

@@ -29,7 +29,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
   const app = appFixture(databases)
 
   describe.each(PASTED_CODES)('with %s', (_, paste) => {
-    test('a pasted phone and a pasted code register and log in', async () => {
+    test('a player can register and log in with a pasted phone number and a pasted SMS code', async () => {
       const mobile = newMobile()
       const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
       const body = { mobile: paste(mobile), code: paste(code), ...CONFIRMATION }
@@ -82,7 +82,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
     }
   })
 
-  test('one wallet number in two forms is one receiving account', async () => {
+  test('one e-wallet number that is typed in two forms makes only one receiving account', async () => {
     const player = await registerPlayer(app)
     const number = newWalletNumber()
     const add = (accountNumber: string) =>
@@ -98,13 +98,13 @@ onOneEngine('numbers and codes from the clipboard', databases => {
     }
   })
 
-  test('a mobile number of the carrier DITO gets a code', async () => {
+  test('a mobile number of the carrier DITO gets an SMS code', async () => {
     expect(
       await app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile: '0895 123 4567' }),
     ).toMatchObject({ expiresInS: 300 })
   })
 
-  test('a phone number of another country is refused with its field named', async () => {
+  test('a phone number of another country is refused, and the refusal names the field', async () => {
     const sending = app
       .client()
       .call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile: '+91 7123 4567' })

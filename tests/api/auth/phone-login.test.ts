@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { LOGIN_LOCKOUT, SMS_CODE_PURPOSE, TERMS_VERSION } from '../../../src/domain/player/account.ts'
-import { toStoredMobile } from '../../../src/domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../src/domain/player/phone.ts'
 import {
   accountLogin,
   accountLoginSms,
@@ -70,7 +70,7 @@ onOneEngine('log-in by phone', databases => {
     expect(await reasonOf(registerByPhone(mobile, { password: mobile }))).toBe('passwordCommon')
   })
 
-  test('only a right code reveals that a phone number is taken', async () => {
+  test('only a visitor who enters the right SMS code learns that a phone number is taken', async () => {
     const { mobile } = await registerPhone(app)
     const code = await askCode(app, mobile, register)
     const form = { mobile, password: PASSWORD, ...CONFIRMATION }
@@ -108,7 +108,7 @@ onOneEngine('log-in by phone', databases => {
 
   // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.
   if (databases.engine === 'postgres')
-    test("a log-in by code to a phone that another request binds meanwhile logs in that phone's player", async () => {
+    test("a log-in by SMS code to a phone that another request binds meanwhile logs in that phone's player", async () => {
       const { db } = app.services
       const mobile = newMobile()
       const code = await askCode(app, mobile, loginAndRegister)
@@ -118,7 +118,7 @@ onOneEngine('log-in by phone', databases => {
       const binding = db.transact(async tx => {
         await tx.query
           .updateTable('player')
-          .set({ mobile: toStoredMobile(mobile) })
+          .set({ mobile: mobileInStoredForm(mobile) })
           .where('id', '=', id)
           .execute()
         begun.resolve()
@@ -137,7 +137,7 @@ onOneEngine('log-in by phone', databases => {
       expect(await answer).toEqual([id, false])
     })
 
-  test('an unknown phone and a player without a password get exactly the answer of a wrong password', async () => {
+  test('a log-in by an unknown phone, or for a player without a password, is answered exactly like a wrong password', async () => {
     const withPassword = newMobile()
     await registerByPhone(withPassword)
     const { mobile: withoutPassword } = await registerPhone(app)
@@ -167,7 +167,7 @@ onOneEngine('log-in by phone', databases => {
     expect(await reasonOf(byAccount)).toBe('locked')
   })
 
-  test('a code to the phone opens a locked account at once and on every network', async () => {
+  test('an SMS code to the phone unlocks a locked account at once and on every network', async () => {
     const mobile = newMobile()
     const { userInfo } = await registerByPhone(mobile)
     const networks = ['198.51.100.50', '198.51.100.51']
@@ -181,7 +181,7 @@ onOneEngine('log-in by phone', databases => {
       expect((await logInBy(mobile, PASSWORD, network)).userInfo.id).toBe(userInfo.id)
   })
 
-  test('the right code to an unknown phone gets the answer of a wrong code', async () => {
+  test('a log-in by the right SMS code to an unknown phone gets the answer of a wrong code', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     expect(await refusalOf(app.client().call(accountLoginSms, { mobile, code }))).toEqual({
@@ -191,7 +191,7 @@ onOneEngine('log-in by phone', databases => {
     expect(userInfo.accountType).toBe(1)
   })
 
-  test('a blocked player cannot log in by phone, neither by password nor by code', async () => {
+  test('a blocked player can log in by phone neither with the password nor with an SMS code', async () => {
     const mobile = newMobile()
     const { userInfo } = await registerByPhone(mobile)
     await blockPlayer(app.services, userInfo.id, 'a test', app.clock.now())
@@ -201,7 +201,7 @@ onOneEngine('log-in by phone', databases => {
     expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('blocked')
   })
 
-  test('a phone is bound to an account by a code sent to it, and shown masked', async () => {
+  test('a phone is bound to an account by an SMS code sent to it, and shown masked', async () => {
     const player = await registerPlayer(app)
     const mobile = newMobile()
     const code = await askCode(app, mobile, bind, player)
@@ -219,7 +219,7 @@ onOneEngine('log-in by phone', databases => {
     expect((await player.call(refreshData, {})).userInfo?.mobile).toBe('')
   })
 
-  test('a bound phone is replaced only with a code to the old one', async () => {
+  test('a bound phone is replaced only with an SMS code sent to the old phone', async () => {
     const player = await registerPhone(app)
     const next = newMobile()
     const code = await askCode(app, next, bind, player)

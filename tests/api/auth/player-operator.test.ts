@@ -78,7 +78,7 @@ test('staff can end every session of a player', async () => {
   expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
 })
 
-test('an exclusion for days or until a day refuses deposits, and can only be extended', async () => {
+test('an exclusion by staff, for some days or until a day, refuses deposits and can only be extended', async () => {
   const runExclude = (...words: string[]) => runOperator('player', 'exclude', player.id, ...words)
   const reason = ['--reason', 'asked by letter'] as const
   const faulty: readonly (readonly string[])[] = [
@@ -104,7 +104,7 @@ test('an exclusion for days or until a day refuses deposits, and can only be ext
   })
 })
 
-test('changes by staff are audited whether they succeed or fail; reading is not audited', async () => {
+test('changes that staff make to a player are audited whether they succeed or fail; reading a player is not audited', async () => {
   await runOperator('player', 'block', player.id, '--reason', 'for the record')
   await runOperator('player', 'block', player.id, '--reason', 'for the record')
   await runOperator('player', 'show', player.id)

@@ -85,14 +85,14 @@ onOneEngine('excluded and blocked players', databases => {
     expect(await reasonOf(orderDeposit())).toBe('excluded')
   })
 
-  test('an excluded player may finish a round that was paid before, by steps that cost nothing', async () => {
+  test('an excluded player may finish a round that was paid before the exclusion, by steps that cost nothing', async () => {
     await excludePlayerFor()
     const settleRound = (stake: number) => placeBet(app, { playerId: player.id, stake, payout: 0 })
     await settleRound(0)
     await expect(settleRound(STAKE)).rejects.toThrow('excluded')
   })
 
-  test('of many bets that run while a player is excluded, none is decided after the exclusion', {
+  test('of many bets that run while staff exclude the player, none is decided after the exclusion', {
     tags: ['limits-exclusion', 'race'],
   }, async () => {
     const bets = Array.from({ length: 8 }, () =>
@@ -113,7 +113,7 @@ onOneEngine('excluded and blocked players', databases => {
     expect(await reasonOf(placeGameBet())).toBe('excluded')
   })
 
-  test('an exclusion ends open deposit orders; money that is still paid for such an order is credited', async () => {
+  test("an exclusion ends the player's open deposit orders; money that is still paid for such an order is credited", async () => {
     const [order, other] = [await player.order(20_000), await player.order(30_000)]
     await excludePlayerFor()
     await comeBack()

@@ -95,7 +95,7 @@ onOneEngine('registration', databases => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long password', { password: 'x'.repeat(65) }, 'password'],
     ['a version of the terms that is no text', { termsVersion: 'x'.repeat(33) }, 'termsVersion'],
-  ])('a registration with %s is refused with the field named', async (_, change, field) => {
+  ])('a registration with %s is refused, and the refusal names the field', async (_, change, field) => {
     const body = registrationBody(change)
     const refusal = await refusalOf(app.client().call(accountRegist, body))
     expect(refusal).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: field }] } })
@@ -104,11 +104,14 @@ onOneEngine('registration', databases => {
   test.each([
     ['shortest', 'abcd', 'k7#qz-Lw'],
     ['longest', `a${'b'.repeat(19)}`, 'x'.repeat(64)],
-  ])('the %s account and password can be registered', async (_, account, password) => {
-    await app.client().call(accountRegist, registrationBody({ account, password }))
-    const { userInfo } = await app.client().call(accountLogin, { account, password })
-    expect(userInfo.account).toBe(account)
-  })
+  ])(
+    'the %s allowed account name and the password of that kind can be registered',
+    async (_, account, password) => {
+      await app.client().call(accountRegist, registrationBody({ account, password }))
+      const { userInfo } = await app.client().call(accountLogin, { account, password })
+      expect(userInfo.account).toBe(account)
+    },
+  )
 
   test('a registration stores which terms were accepted and when, and the password only as a slow hash', {
     tags: ['account-terms'],

@@ -32,12 +32,15 @@ onOneEngine('sessions', databases => {
     ['a made-up one', 'A'.repeat(43)],
     ['one of another form', 'short'],
     ['words', "' or 1=1 --"],
-  ])('a call for players with token %s is refused by status and code', async (_, token) => {
-    const headers: Record<string, string> = token ? { authorization: token } : {}
-    const response = await app.post('/getExchange', '{}', headers)
-    expect(response.status).toBe(401)
-    expect(await response.json()).toEqual({ errcode: 401, msg: 'unauthorized', data: null })
-  })
+  ])(
+    'a call for logged-in players is refused with status and code 401 when its token is: %s',
+    async (_, token) => {
+      const headers: Record<string, string> = token ? { authorization: token } : {}
+      const response = await app.post('/getExchange', '{}', headers)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({ errcode: 401, msg: 'unauthorized', data: null })
+    },
+  )
 
   test('a token is accepted with or without the word Bearer before it', async () => {
     const { token } = await registerPlayer(app)

@@ -8,7 +8,7 @@ import {
   SMS_CODE_RULES,
   TERMS_VERSION,
 } from '../../../src/domain/player/account.ts'
-import { toStoredMobile } from '../../../src/domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../src/domain/player/phone.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import {
   accountLoginSms,
@@ -69,7 +69,7 @@ onOneEngine('codes by SMS', databases => {
     const row = await app.services.db.read
       .selectFrom('sms_code')
       .selectAll()
-      .where('mobile', '=', toStoredMobile(mobile))
+      .where('mobile', '=', mobileInStoredForm(mobile))
       .executeTakeFirstOrThrow()
     expect(row.hash).toMatch(/^sandbox\.[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain(code)
@@ -128,7 +128,7 @@ onOneEngine('codes by SMS', databases => {
     expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
   })
 
-  test('an SMS code of one purpose does not work for another', async () => {
+  test('an SMS code that was sent for one purpose does not work for another purpose', async () => {
     const { mobile } = await registerPhone(app)
     const code = await askCode(app, mobile, register)
     expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeExpired')
@@ -136,7 +136,7 @@ onOneEngine('codes by SMS', databases => {
     expect(await reasonOf(app.client().call(forgetPassword, forgotten))).toBe('codeExpired')
   })
 
-  test('a number gets one SMS code a minute and ten a day, from whatever network', async () => {
+  test('a phone number gets one SMS code a minute and ten a day, from whatever network they are requested', async () => {
     const { mobile } = await registerPhone(app)
     app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
     await sendCode(mobile)
@@ -179,7 +179,7 @@ onOneEngine('codes by SMS', databases => {
     expect(row?.count).toBe(0)
   })
 
-  test('a forgotten password is answered alike for known and unknown phones, and an unknown phone gets no message', async () => {
+  test('a request to reset a forgotten password is answered alike for known and unknown phones; an unknown one gets no SMS', async () => {
     const { mobile: known } = await registerPhone(app)
     const unknown = newMobile()
     app.clock.move(SMS_CODE_RULES.resendMs)
@@ -199,7 +199,7 @@ onOneEngine('codes by SMS', databases => {
     }
   })
 
-  test('the answer to a forgotten password does not wait for the SMS provider', async () => {
+  test('the answer to a request to reset a forgotten password does not wait for the SMS provider', async () => {
     const { mobile } = await registerPhone(app)
     const held = Promise.withResolvers<void>()
     const slow = vi.spyOn(app.services.sms, 'send').mockReturnValue(held.promise)
@@ -248,7 +248,7 @@ onOneEngine('codes by SMS', databases => {
     },
   )
 
-  test('SMS codes to bind a phone and to confirm are sent to players only', async () => {
+  test('SMS codes to bind a phone, or to confirm an action, are sent only to logged-in players', async () => {
     const mobile = newMobile()
     expect(await reasonOf(sendCode(mobile, bind))).toBe('unauthorized')
     expect(await reasonOf(app.client().call(smsSend, { mode: confirm }))).toBe('unauthorized')
@@ -258,7 +258,7 @@ onOneEngine('codes by SMS', databases => {
     expect(missing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'mobile' }] } })
   })
 
-  test('an SMS code to confirm goes to the bound phone, whatever number is sent along', async () => {
+  test('an SMS code to confirm an action goes to the bound phone, whatever number the request names', async () => {
     const player = await registerPhone(app)
     const stranger = newMobile()
     app.clock.move(SMS_CODE_RULES.resendMs)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import {
   REAUTHENTICATION_IDLE_MS,
+  SOCIAL_PROVIDER_VISIT_LIMITS,
   SOCIAL_TYPE,
-  SOCIAL_VISIT_LIMITS,
   type SocialType,
 } from '../../../src/domain/player/account.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
@@ -74,14 +74,14 @@ onOneEngine('social accounts', databases => {
     )
 
   describe('visits to a provider', () => {
-    test('a social visit is used once: after the log-in its state and code are refused', async () => {
+    test('a visit to a social log-in provider is used once: after the log-in its state and code are refused', async () => {
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person: newPerson() })
       await client.call(googleLogin, { ...returned, ...CONFIRMED })
       expect(await reasonOf(client.call(googleLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('a social visit is stored only by the hash of its state', async () => {
+    test('a visit to a social log-in provider is stored only by the hash of its state', async () => {
       const { state } = await beginVisit(app.client(), google)
       const rows = await app.services.db.read.selectFrom('social_visit').selectAll().execute()
       expect(rows.length).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(app.client().call(googleLogin, { ...made, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('a social visit accepts only the first code that was sent for it, and refuses a different code', async () => {
+    test('a visit to a social log-in provider accepts only the first code sent for it, and refuses a different code', async () => {
       const client = app.client()
       const { state, code } = await visitSandbox(app, client, line, { person: newPerson() })
       expect(await reasonOf(client.call(lineLogin, { state, code }))).toBe('confirmationMissing')
@@ -102,7 +102,7 @@ onOneEngine('social accounts', databases => {
       await client.call(lineLogin, { state, code, ...CONFIRMED })
     })
 
-    test('a social visit that began at one provider cannot log in by another provider', async () => {
+    test('a visit to one social log-in provider cannot log in by another provider', async () => {
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person: newPerson() })
       expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
@@ -110,21 +110,21 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('a social visit expires, before and after the return from the provider', async () => {
+    test('a visit to a social log-in provider expires, both before and after the return from the provider', async () => {
       const person = newPerson()
       const client = app.client()
       const late = await visitSandbox(app, client, google, { person })
-      app.clock.move(SOCIAL_VISIT_LIMITS.returnMs)
+      app.clock.move(SOCIAL_PROVIDER_VISIT_LIMITS.returnMs)
       expect(await reasonOf(client.call(googleLogin, { ...late, ...CONFIRMED }))).toBe('socialRefused')
       const slow = await visitSandbox(app, client, google, { person })
       expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
-      app.clock.move(SOCIAL_VISIT_LIMITS.registerMs - 1)
+      app.clock.move(SOCIAL_PROVIDER_VISIT_LIMITS.registerMs - 1)
       expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
       app.clock.move(1)
       expect(await reasonOf(client.call(googleLogin, { ...slow, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('an expired social visit is deleted, with what the sandbox provider stored for it', async () => {
+    test('an expired visit to a social log-in provider is deleted, with what the sandbox provider stored for it', async () => {
       await visitSandbox(app, app.client(), google, { person: newPerson() })
       app.clock.move(2 * DAY_MS)
       await deleteExpiredAuthRows(app.services)
@@ -134,12 +134,12 @@ onOneEngine('social accounts', databases => {
       expect(stored.map(({ key }) => key)).toEqual(['Keys:1'])
     })
 
-    test('a social visit to link or to reactivate a session needs a logged-in player', async () => {
+    test('only a logged-in player can visit a social provider to link an account or to reactivate a session', async () => {
       expect(await reasonOf(beginVisit(app.client(), google, 'bind'))).toBe('unauthorized')
       expect(await reasonOf(beginVisit(app.client(), google, 'reauthenticate'))).toBe('unauthorized')
     })
 
-    test('a social visit works only for its purpose and its player', async () => {
+    test('a visit to a social log-in provider works only for its purpose and its player', async () => {
       const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
       const person = newPerson()
       const forLogin = await visitSandbox(app, player, google, { person })
@@ -166,7 +166,7 @@ onOneEngine('social accounts', databases => {
       ['termsOutdated', { ...CONFIRMED, termsVersion: '2020-01-01' }],
       ['inviterUnknown', { ...CONFIRMED, inviteCode: 'nobody' }],
     ] as const)(
-      'a social registration is refused with %s, and the visit stays valid',
+      'a social registration is refused with %s, and the visit to the provider stays valid',
       async (reason, confirmation) => {
         const client = app.client()
         const returned = await visitSandbox(app, client, facebook, { person: newPerson() })
@@ -200,7 +200,9 @@ onOneEngine('social accounts', databases => {
       expect(userInfo).toMatchObject({ pid: inviter.id, hasPassword: false, mobile: '', accountType: line })
     })
 
-    test('twenty social registrations at once by one visit make one player', { tags: 'race' }, async () => {
+    test('twenty social registrations at once by one visit to the provider make one player', {
+      tags: 'race',
+    }, async () => {
       const person = newPerson()
       const returned = await visitSandbox(app, app.client(), google, { person })
       const before = await countPlayers()
@@ -213,7 +215,7 @@ onOneEngine('social accounts', databases => {
       expect(await countPlayers()).toBe(before + 1)
     })
 
-    test('twenty social registrations at once by twenty visits, on two processes, make one player', {
+    test('twenty social registrations at once by twenty visits to the provider, on two processes, make one player', {
       tags: 'race',
     }, async () => {
       const other = await createTestApp(databases, {
@@ -258,7 +260,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(client.call(googleLogin, returned))).toBe('blocked')
     })
 
-    test('a social log-in never finds a player by e-mail address, neither by a contact address nor by that of a linked account', async () => {
+    test('a social log-in never finds a player by an e-mail address, be it the contact address or that of a linked account', async () => {
       const email = 'same@sandbox.example'
       const owner = await registerPlayer(app)
       await owner.call(updateAppUserOther, { email })

@@ -33,7 +33,7 @@ test('a server with real providers runs without the package of the sandbox provi
   expect(server.logs()).not.toContain('oidc-provider')
 })
 
-test('a sandbox without the package of the sandbox provider starts, and the first social visit says what to install', async () => {
+test('a sandbox without the package of the sandbox provider starts, and the first social log-in says what to install', async () => {
   server = await startWithoutPackage({ LOG_LEVEL: 'error' })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   await startSocial()

@@ -66,7 +66,7 @@ onOneEngine('undoing a change of a credential', databases => {
       return client
     }
 
-    test('the undo link sent to the old phone shows the change, and only a separate call undoes it', async () => {
+    test('the undo link sent to the old phone shows the changed credential, and only a separate call undoes the change', async () => {
       const mobile = newMobile()
       await replacePhone(player, mobile)
       const token = await tokenTo(player.mobile)
@@ -81,7 +81,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeWrong')
     })
 
-    test('an undo link used repeatedly or many times at once undoes the change once, with the same answer', {
+    test('an undo link used repeatedly or many times at once undoes its credential change once, with the same answer', {
       tags: 'race',
     }, async () => {
       await player.call(initPassword, { password: PASSWORD })
@@ -94,7 +94,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect((await app.client().call(credentialChange, { token })).isUndone).toBe(true)
     })
 
-    test('undoing a change also undoes every later change, and removes the password', async () => {
+    test('undoing a credential change also undoes every later credential change, and removes the password', async () => {
       await player.call(setSafeboxPassword, { password: '246810' })
       const first = await tokenTo(player.mobile)
       app.clock.move(1)
@@ -112,7 +112,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect((await client.call(appUserOther, {})).street).toBe('')
     })
 
-    test('undoing a later change does not undo an earlier change', async () => {
+    test('undoing a later credential change does not undo an earlier one', async () => {
       await player.call(setSafeboxPassword, { password: '246810' })
       await dispatchAll(app)
       app.clock.move(1)
@@ -145,7 +145,7 @@ onOneEngine('undoing a change of a credential', databases => {
     })
   })
 
-  test('undoing a change refuses unpaid withdrawals requested after the change, and keeps earlier ones', async () => {
+  test('undoing a credential change refuses unpaid withdrawals requested after the change, and keeps earlier ones', async () => {
     const player = await registerPlayer(app)
     const email = await confirmAddress(app, player)
     await player.fundFreely(80_000)

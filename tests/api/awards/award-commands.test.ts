@@ -63,7 +63,7 @@ onOneEngine('awards by staff', databases => {
     },
   )
 
-  test('no setting gives a coupon that no deposit bonus takes, and a bonus stays while a setting gives its coupon', async () => {
+  test('no setting may give a coupon that no deposit bonus accepts; a bonus stays while a setting gives its coupon', async () => {
     const { settings } = app.services
     const set = (key: string, value: unknown) =>
       runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
@@ -96,7 +96,7 @@ onOneEngine('awards by staff', databases => {
     await runInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')
   })
 
-  test('coins that staff give are locked until the first deposit; an adjustment is not', async () => {
+  test('coins that staff give as an award are locked until the first deposit; coins of a balance adjustment are not', async () => {
     const player = await registerPlayer(app)
     await giveAward(player.id, ITEM_ID.coin, 500)
     expect(await player.coin()).toBe(0)
@@ -107,7 +107,7 @@ onOneEngine('awards by staff', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('awards by staff are reported by day with their share of the stakes', async () => {
+  test("the report of promotions shows the awards by staff of each day, and their share of the day's stakes", async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     await giveAward(player.id, ITEM_ID.coin, 500)

@@ -7,8 +7,8 @@ import { movementGroupOfKind } from '../../../src/features/statement/rules/state
 import { serverModules } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undoCause } from '../../../src/server/player-money/undo.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { undoAwardCause } from '../../../src/server/player-money/undo.ts'
 import { createMoneyReport } from '../../../src/server/reports/day-report.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -77,10 +77,10 @@ onBothEngines('award reports', databases => {
       expect(rows, kind).toEqual([{ source: kind, grants: 1, amount: amountOf(kind) }])
     }
     await app.services.db.transact(async tx => {
-      await lockTotals(tx, player.id)
+      await lockPlayerTotals(tx, player.id)
       for (const kind of KINDS) {
         const cause = `award:${kind}` as const
-        await undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+        await undoAwardCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
       }
     })
     for (const [kind, rows] of byKind((await reportPromotions()).days, row => row.promotion)) {
@@ -89,7 +89,7 @@ onBothEngines('award reports', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the report of liabilities lists every kind of award: locked, as bonus money, and the worth of points and diamonds', async () => {
+  test('the report of liabilities lists locked awards, bonus money, points and diamonds for every kind of award', async () => {
     const visitor = await registerPlayer(app)
     await grantAllKinds(visitor, ITEM_ID.coin, true)
     await player.deposit(100_000)
@@ -136,7 +136,7 @@ onBothEngines('award reports', databases => {
     expect((await player.call(statementPdf, { year: 2026 })).pdf.length).toBeGreaterThan(1_000)
   })
 
-  test('the report of unclaimed awards has a line for every kind that a module offers', async () => {
+  test('the report of unclaimed awards has a line for every kind of award that a module offers', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.freeSign)
     const { unclaimed } = await reportPromotions('--unclaimed')
     const offered = serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))

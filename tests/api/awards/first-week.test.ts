@@ -30,12 +30,12 @@ onOneEngine('the first week of a new player', databases => {
       await openActivity(app.services, id)
   }
 
-  test('the first-week amount is zero while the activities are closed', async () => {
+  test('the award total of the first week is zero while its activities are closed', async () => {
     expect(await listFirstWeek()).toEqual({ amount: 0, list: [] })
     expect(await lobbyAmount()).toBe(0)
   })
 
-  test('the first-week amount is ₱59 by the default settings, both in the lobby and as the sum of its list', async () => {
+  test('the award total of the first week is ₱59 by the default settings, both in the lobby and as the sum of its list', async () => {
     await openAll()
     const { amount, list: awards } = await listFirstWeek()
     // ₱20 for registering; ₱1 + ₱2 + ₱3 + ₱3 + ₱5 for the sign-in; ₱5 + ₱10 + ₱10 for tasks done once.
@@ -51,7 +51,7 @@ onOneEngine('the first week of a new player', databases => {
     expect(awards.at(-1)).toMatchObject({ kind: 'task', details: { task: 'game', game: 'Pula Puti' } })
   })
 
-  test('the first-week amount is lower after staff or an end date have closed an activity', async () => {
+  test('the award total of the first week is lower after staff or an end date have closed an activity', async () => {
     await openAll()
     await closeActivityAt(ACTIVITY_TYPE.freeSign)
     expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([4_500, 4_500])
@@ -65,7 +65,7 @@ onOneEngine('the first week of a new player', databases => {
     ])
   })
 
-  test('the first-week amount is the sum of the awards in their settings, and cannot be set itself', async () => {
+  test('the award total of the first week is the sum of the awards in their settings, and cannot be set itself', async () => {
     await openAll()
     const [first, ...others] = SIGN_IN_AWARDS
     const stamp = { staff: 'test', atMs: app.clock.now() }
@@ -75,7 +75,7 @@ onOneEngine('the first week of a new player', databases => {
     await expect(app.services.settings.set('client', client, stamp)).rejects.toThrow(/lobbyBonusAmount/)
   })
 
-  test('the first-week amount is not shown to a player who takes a break', async () => {
+  test('the award total of the first week is not shown to a player who takes a break', async () => {
     await openAll()
     const player = await registerPlayer(app)
     expect((await player.call(firstWeekAwards, {})).amount).toBe(5_900)

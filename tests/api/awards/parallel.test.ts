@@ -9,7 +9,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 
 const CLAIM_COUNT = 100
-/** Number of the first claims with a common request id, as when a client retries a call. */
+/** Number of claims that share a request id, counted from the first claim, as when a client retries a call. */
 const RETRY_COUNT = 20
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]

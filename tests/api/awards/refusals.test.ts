@@ -26,7 +26,7 @@ import * as vip from '../../../src/features/vip/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { refusalMessages } from '../../../src/i18n/en-US/refusals.ts'
 import { campaignAccount, houseAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
 import {
@@ -208,7 +208,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
       const [from, to] = [campaignAccount(`red-packet-${code.toLowerCase()}`), houseAccount('bonus')]
       const postings = [{ from, to, item: ITEM_ID.coin, amount: centavos(10_000) }]
       await app.services.db.transact(tx =>
-        post(tx, { kind: 'red-packet', reference: code, postings, atMs: app.clock.now() }),
+        postLedgerJournal(tx, { kind: 'red-packet', reference: code, postings, atMs: app.clock.now() }),
       )
       const { player, claim } = made
       return { player, call: () => claim?.(player, newRequestId()) ?? Promise.resolve() }

@@ -24,7 +24,7 @@ import { newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** A stake of ₱4,000 in another brand's game, of which a quarter counts: ₱1,000. Centavos. */
+/** A stake of ₱4,000, in centavos. In a game of another brand a quarter of it counts: ₱1,000. */
 const STAKE = 400_000
 const DAY = Date.UTC(2026, 10, 20)
 const NEXT_DAY = Date.UTC(2026, 10, 21)
@@ -147,7 +147,7 @@ onOneEngine('rolled-back bets', databases => {
     await expectSound()
   })
 
-  test('a rolled-back bet lowers no VIP level before its review, and takes back no claimed award', async () => {
+  test('a rolled-back bet does not lower the VIP level at once, and takes back no claimed award', async () => {
     const rollBacks = [await betAtProvider(), await betAtProvider()]
     expect(await claimSourceOf('vip-level:1')).toBe('vip-level')
     expect(await claimSourceOf('vip-task:2026-11-16')).toBe('vip-task')

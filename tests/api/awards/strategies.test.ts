@@ -94,7 +94,7 @@ onOneEngine('bonus strategies', databases => {
     await settleCheckout(app, await player.call(depositCreate, order), 'pay')
   }
 
-  test('a player with the smallest stakes earns the calculated amount a week, and no more', async () => {
+  test('a player who makes only the smallest stakes earns the calculated awards a week, and no more', async () => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
@@ -124,7 +124,7 @@ onOneEngine('bonus strategies', databases => {
     expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST_RETURN).items]))
   })
 
-  test('opposite bets count whole for the first deposit, and a ninth of each stake for its bonus', async () => {
+  test('bets on opposite outcomes count in full as wagering of the first deposit, but only a ninth as wagering of its bonus', async () => {
     const player = await newPlayer()
     await depositFirst(player, 100_000)
     await player.call(startGame, { gameId: DICE })
@@ -159,7 +159,7 @@ onOneEngine('bonus strategies', databases => {
     expect(await player.coin()).toBe(100_000 - staked + paid)
   })
 
-  test('a player keeps awards claimed before the bets were rolled back, and gets no award for those bets afterwards', async () => {
+  test('a player keeps an award claimed before its bets were rolled back, and those bets give no award afterwards', async () => {
     const player = await newPlayer()
     await player.deposit(1_200_000)
     const at = await atProvider(app, player)
@@ -210,7 +210,7 @@ onOneEngine('bonus strategies', databases => {
     expect(claimable.filter(({ kind }) => kind === 'invite-turn')).toEqual([])
   })
 
-  test('an invitee who meets only the least terms earns the calculated amount, and no more', async () => {
+  test('inviting a player who only just meets the terms earns the calculated amount, and no more', async () => {
     const agent = await newPlayer()
     await agent.deposit(10_000)
     await agent.call(appAgent5UserJoin, {})

@@ -78,7 +78,7 @@ onOneEngine('undoing awards', databases => {
     /**
      * Excludes the player. An exclusion removes bonus money and cards, as the site has announced, and pays earned
      * commission.
-     * @returns the player's items before the exclusion
+     * @returns the announced bonus money that the exclusion removed, in centavos
      */
     async function excludeAndCheck(player: TestPlayer, commission = COMMISSION[kind] ?? 0) {
       const before = await holdingsOfPlayer(player)

@@ -116,7 +116,7 @@ onOneEngine('bonus events', databases => {
     expect(await reasonOf(claimEventAward(late, 'download'))).toBe('claimExpired')
   })
 
-  test('a page that says it runs in the app gives no award until a notification has reached a device of its session', async () => {
+  test("the award for installing the app is given only once a notification has reached a device of the app's session", async () => {
     await openEvent(ACTIVITY_TYPE.download)
     const player = await registerPlayer(app)
     const isEarned = async () => (await eventsOf(player))[0]?.state === 'finished'

@@ -20,7 +20,7 @@ import {
   chatTyping,
 } from '../../../src/features/chat/contract.ts'
 import { readChatTranscript } from '../../../src/features/chat/server/public.ts'
-import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
+import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { chatOf, deskOf, messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -162,7 +162,7 @@ onOneEngine('chat', databases => {
     expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: false })
   })
 
-  test('staff see that the player types and what the player has read, never beyond the last message', async () => {
+  test('staff see that the player is typing in a chat, and up to which message the player has read', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatTyping, { chatId })
@@ -204,7 +204,7 @@ onOneEngine('chat', databases => {
     expect(JSON.stringify(rows)).not.toContain('0917')
   })
 
-  test('a chat of another player gets the same answer as one that does not exist', async () => {
+  test("a request for another player's chat gets the same answer as a request for an unknown chat", async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, ABOUT_DEPOSIT)
     const stranger = await registerPlayer(app)
@@ -310,7 +310,11 @@ onOneEngine('chat', databases => {
       text: '',
       questions: '[]',
     } as const
-    const messages = Array.from({ length: BATCH_ROWS }, (_, at) => ({ ...added, seq: 100 + at, at_ms: 0 }))
+    const messages = Array.from({ length: ROWS_PER_BATCH }, (_, at) => ({
+      ...added,
+      seq: 100 + at,
+      at_ms: 0,
+    }))
     await db.transact(tx => tx.query.insertInto('chat_message').values(messages).execute())
     app.clock.move(RETENTION_DAYS.chat * DAY_MS)
     await runJob(app.services, 'chat-retention')
@@ -343,7 +347,7 @@ onOneEngine('chat', databases => {
     expect(await isLit(), 'the transcript is in the mail').toBe(false)
   })
 
-  test('a chat shows the waiting time of the last twenty first answers, and whether staff are on duty', async () => {
+  test('a chat shows the usual wait for a first answer, from the last twenty, and whether staff are on duty', async () => {
     expect((await deskOf(player)).desk).toMatchObject({
       isOnDuty: false,
       waitMs: null,

@@ -56,7 +56,7 @@ onOneEngine('chat pictures', databases => {
     expect(app.answered.some(text => text.includes(key))).toBe(false)
   })
 
-  test('a picture of another player gets the same answer as one that does not exist', async () => {
+  test("a request for another player's chat picture gets the same answer as a request for an unknown picture", async () => {
     const { message } = await sendPicture(await plainPicture(9, 9).png().toBuffer())
     const stranger = await registerPlayer(app)
     for (const pictureId of [message.pictureId ?? '', '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
@@ -109,7 +109,7 @@ onOneEngine('chat pictures', databases => {
     expect((await pictureRows()).filter(row => row.drop_at_ms === null)).toEqual([])
   })
 
-  test('a picture is refused in an ended chat', async () => {
+  test('a picture cannot be sent in an ended chat', async () => {
     await player.call(chatEnd, { chatId })
     expect(await reasonOf(sendPicture(await plainPicture(9, 9).png().toBuffer()))).toBe('chatClosed')
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { chatEnd } from '../../../src/features/chat/contract.ts'
 import { chatCommands } from '../../../src/features/chat/server/commands.ts'
-import { pendingChats } from '../../../src/features/chat/server/jobs.ts'
+import { listPendingChats } from '../../../src/features/chat/server/jobs.ts'
 import { readCommandInput } from '../../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../../src/server/command-line/result.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -30,12 +30,12 @@ onOneEngine('chat: staff', databases => {
     expect((await runOperator('chat', 'list')).data).toMatchObject([
       { id: chatId, unread: 2, desk: 'general' },
     ])
-    expect(await pendingChats(app.services)).toMatchObject([
+    expect(await listPendingChats(app.services)).toMatchObject([
       { what: 'chat', id: chatId, playerId: player.id, command: `chat show ${chatId}` },
     ])
     await runOperator('chat', 'answer', chatId, '--text', 'Hello')
     expect((await runOperator('chat', 'list')).data).toEqual([])
-    expect(await pendingChats(app.services)).toEqual([])
+    expect(await listPendingChats(app.services)).toEqual([])
     expect((await runOperator('chat', 'list', '--state', 'answered', '--desk', 'general')).data).toHaveLength(
       1,
     )

@@ -9,7 +9,7 @@ import { coinDrop, coinPusherData } from '../../../src/features/coin-pusher/cont
 import { gameBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { coolOff, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { betRecord, betRecordReport, roundDetail } from '../../../src/features/rounds/contract.ts'
-import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from '../../../src/games/coin-pusher/odds.ts'
+import { DEFAULT_STAKE, DROP_AWARDS, GAME_CYCLE_MIN_MS, STAKES } from '../../../src/games/coin-pusher/odds.ts'
 import { coinPusherEngine } from '../../../src/games/coin-pusher/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
@@ -66,7 +66,7 @@ onOneEngine('the coin pusher', databases => {
   }
   /** Moves the clock by one cycle and then drops a coin, since the server refuses faster drops. */
   const dropCoin = (change: object = {}, of: Client = player, at = path) => {
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     return dropAt(at, change, of)
   }
   const timesOf = ({ play }: Pick<Drop, 'play'>) => (play.outcome as unknown as Received).times
@@ -78,13 +78,13 @@ onOneEngine('the coin pusher', databases => {
     path = (await openMachine()).dropPath
   })
 
-  test('opening the coin pusher shows stakes, pace, balance, the hash of the seed, and a path for the session', async () => {
+  test('opening the coin pusher shows stakes, pace, balance, the hash of the seed, and a path for the drops of the session', async () => {
     expect(await openMachine()).toMatchObject({
       gameId: COIN_PUSHER_GAME_ID,
       name: 'Coin Pusher',
       stakes: STAKES,
       defaultStake: DEFAULT_STAKE,
-      cycleMinMs: CYCLE_MIN_MS,
+      cycleMinMs: GAME_CYCLE_MIN_MS,
       coin: FUNDS,
       openRound: null,
       lastDrop: null,
@@ -93,7 +93,7 @@ onOneEngine('the coin pusher', databases => {
     })
   })
 
-  test.each(AWARDS.prizes.map(({ times }) => times))(
+  test.each(DROP_AWARDS.prizes.map(({ times }) => times))(
     'a coin drop pays %i times its stake when the prize with this multiple is drawn',
     async times => {
       await seedNextPlay(app, player.id, seedOf(times))
@@ -134,19 +134,19 @@ onOneEngine('the coin pusher', databases => {
     expect(lines).toHaveLength(1)
   })
 
-  test("the page shows a player's own last drop until another game is played", async () => {
+  test("the page of the coin pusher shows a player's own last drop until the player plays another game", async () => {
     const { play } = await dropCoin()
     expect((await openMachine()).lastDrop).toEqual(play)
     const other = await registerPlayer(app)
     expect((await openMachine(other)).lastDrop).toBeNull()
     await openGame(player)
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     await player.spin()
     expect((await openMachine()).lastDrop).toBeNull()
   })
 
   describe('the drop path', () => {
-    test('a coin drop is refused at the path of another player, at that of another log-in, and at one that was never issued', async () => {
+    test('a coin drop is refused at a path of another player or another log-in, and at a path that was never issued', async () => {
       const other = await registerPlayer(app)
       const foreign = (await openMachine(other)).dropPath
       const fresh = await logInAgain(app, player)
@@ -160,18 +160,18 @@ onOneEngine('the coin pusher', databases => {
       expect(await outcomeOf(dropCoin({}, fresh, own))).toBe('done')
     })
 
-    test('the path for a coin drop leads to the same call with an extra slash before it', async () => {
+    test('a coin drop also works with an extra slash before its path', async () => {
       expect((await dropCoin({}, player, `/${path}`)).play.stake).toBe(STAKE)
     })
 
-    test('the path for a claim cannot be used to drop a coin', async () => {
+    test('the path for claiming an award cannot be used to drop a coin', async () => {
       expect(await reasonOf(dropCoin({}, player, `c${path.slice(1)}`))).not.toBe('done')
       expect(await player.coin()).toBe(FUNDS)
     })
   })
 
-  test('calls of other games neither open the coin pusher nor drop a coin', async () => {
-    moveClocks(CYCLE_MIN_MS)
+  test('the calls that other games use neither open the coin pusher nor drop a coin', async () => {
+    moveClocks(GAME_CYCLE_MIN_MS)
     const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_GAME_ID, stake: STAKE }
     expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
     expect(await reasonOf(player.call(startGame, { gameId: COIN_PUSHER_GAME_ID }))).toBe('gameUnknown')
@@ -181,7 +181,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a closed activity neither opens the coin pusher nor drops a coin', async () => {
+  test('while its activity is closed, the coin pusher neither opens nor drops a coin', async () => {
     await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
     expect(await reasonOf(openMachine())).toBe('activityClosed')
     expect(await reasonOf(dropCoin())).toBe('activityClosed')
@@ -190,7 +190,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await outcomeOf(dropCoin())).toBe('done')
   })
 
-  test('a closed game and maintenance neither open the coin pusher nor drop a coin', async () => {
+  test('while its game is closed or under maintenance, the coin pusher neither opens nor drops a coin', async () => {
     const { settings } = app.services
     const stampNow = () => ({ staff: 'tester', atMs: app.clock.now() })
     await settings.set('closedGames', [COIN_PUSHER_GAME_ID], stampNow())
@@ -204,17 +204,17 @@ onOneEngine('the coin pusher', databases => {
     expect(await outcomeOf(dropCoin())).toBe('done')
   })
 
-  test('a coin drop repeated with its request id drops once and gets the same answer', async () => {
+  test('a coin drop that is repeated with its request id drops one coin and gets the same answer', async () => {
     const requestId = newRequestId()
     const first = await dropCoin({ requestId })
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     expect(await dropAt(path, { requestId })).toEqual(first)
     expect(await player.coin()).toBe(first.coin)
     expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
-  test('a hundred coin drops at once with one request id drop once', { tags: 'race' }, async () => {
-    moveClocks(CYCLE_MIN_MS)
+  test('a hundred coin drops sent at once with one request id drop one coin', { tags: 'race' }, async () => {
+    moveClocks(GAME_CYCLE_MIN_MS)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 100 }, () => dropAt(path, { requestId })))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
@@ -226,7 +226,7 @@ onOneEngine('the coin pusher', databases => {
     await poor.deposit(STAKE)
     const { dropPath } = await openMachine(poor)
     await seedNextPlay(app, poor.id, seedOf(0))
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => outcomeOf(dropAt(dropPath, {}, poor))),
     )
@@ -237,7 +237,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('two devices at once drop one coin a cycle, and only the newer session can continue', {
+  test('two devices of a player that drop coins at once drop one in each cycle, and only the newer session can continue', {
     tags: 'race',
   }, async () => {
     const { gameSessionId: older } = await openMachine()
@@ -246,7 +246,7 @@ onOneEngine('the coin pusher', databases => {
     const { gameSessionId: newer, dropPath } = await openMachine(device)
     expect(await reasonOf(dropCoin({ gameSessionId: older }))).toBe('sessionElsewhere')
     expect(await player.coin()).toBe(FUNDS)
-    moveClocks(CYCLE_MIN_MS)
+    moveClocks(GAME_CYCLE_MIN_MS)
     const outcomes = await Promise.all([
       ...Array.from({ length: 5 }, () => outcomeOf(dropAt(path, {}))),
       ...Array.from({ length: 5 }, () => outcomeOf(dropAt(dropPath, { gameSessionId: newer }, device))),
@@ -258,7 +258,7 @@ onOneEngine('the coin pusher', databases => {
 
   test('a coin drop within five seconds of the one before is refused', async () => {
     await dropCoin()
-    moveClocks(CYCLE_MIN_MS - 1_001)
+    moveClocks(GAME_CYCLE_MIN_MS - 1_001)
     expect(await refusalOf(dropAt(path))).toEqual({ reason: 'tooFast', detail: { retryAfterMs: 1 } })
     moveClocks(1)
     expect(await outcomeOf(dropAt(path))).toBe('done')
@@ -328,7 +328,7 @@ onOneEngine('the coin pusher', databases => {
     async table => {
       const before = await player.statement()
       const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })
-      broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MIN_MS)
+      broken.clock.move(app.clock.now() - broken.clock.now() + GAME_CYCLE_MIN_MS)
       const body = { requestId: newRequestId(), stake: STAKE }
       const response = await broken.post(`/${path}`, JSON.stringify(body), {
         authorization: `${player.token}`,

@@ -73,7 +73,7 @@ onOneEngine('the daily wheel', databases => {
     await spinWheel()
   })
 
-  test('the daily wheel draws by the seed whose hash was shown before', async () => {
+  test('the daily wheel draws with the seed whose hash it showed before the spin', async () => {
     const { fairSeed } = await loadPage()
     const draw = await spinWheel()
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
@@ -84,7 +84,7 @@ onOneEngine('the daily wheel', databases => {
     expect(again.prize.item ? [again.prize.item] : []).toEqual(draw.items)
   })
 
-  test('a prize that is drawn before a client seed was chosen gets a random one, and says so in its answer and in the record', async () => {
+  test('a spin of the daily wheel without a chosen client seed gets a random one, and its answer and record say so', async () => {
     await giveTurns(1)
     const draw = await spinWheel()
     expect(draw.clientSeed).toMatch(/^server-[0-9a-f]{16}$/)

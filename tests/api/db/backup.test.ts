@@ -9,7 +9,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import type { LedgerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { readAuditHead, writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
 import { StartError } from '../../../src/server/start-error.ts'
@@ -38,7 +38,7 @@ async function openMigrated(): Promise<Database> {
   return db
 }
 
-const coinsOf = (db: Database, player: LedgerAccount) => balanceOf(db, player, ITEM_ID.coin)
+const coinsOf = (db: Database, player: LedgerAccount) => balanceOfAccount(db, player, ITEM_ID.coin)
 
 test('a backup made while the server writes passes every check of verify, and is readable only by its owner', async () => {
   const db = await openMigrated()

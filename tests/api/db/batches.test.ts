@@ -5,8 +5,8 @@ import { listPaidOrders } from '../../../src/features/deposit/server/reconcile-r
 import { deleteRecentWins } from '../../../src/features/lobby/server/win-repository.ts'
 import { deleteTelemetryBefore } from '../../../src/features/telemetry/server/repository.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { PAGE_ROWS } from '../../../src/server/db/pages.ts'
-import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
+import { ROWS_PER_PAGE } from '../../../src/server/db/pages.ts'
+import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
 import type { Schema } from '../../../src/server/db/schema.ts'
 import { deleteExpiredIdentifierHashes } from '../../../src/server/identity/kept-identifier-repository.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -15,8 +15,8 @@ import { withMethods } from '../../support/failing-database.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** More rows than fit two batches. */
-const MANY = 2 * BATCH_ROWS + 10
+/** A number of rows that does not fit in two batches. */
+const MANY = 2 * ROWS_PER_BATCH + 10
 const ROWS_AT_ONCE = 500
 
 const numberedId = (place: number) => String(place).padStart(6, '0')
@@ -95,16 +95,16 @@ onBothEngines('work in batches', databases => {
     await expect(deleteExpiredIdentifierHashes(dyingDatabase(), atMs - DAY_MS, atMs)).rejects.toThrow(
       'killed',
     )
-    expect(await countRows('kept_identifier')).toBe(MANY - BATCH_ROWS / 2)
+    expect(await countRows('kept_identifier')).toBe(MANY - ROWS_PER_BATCH / 2)
     expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs)).toBe(
-      MANY / 2 - BATCH_ROWS / 2,
+      MANY / 2 - ROWS_PER_BATCH / 2,
     )
     expect(await countRows('kept_identifier')).toBe(MANY / 2)
     expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs)).toBe(0)
     expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
   })
 
-  test('old wins are removed in batches, also after a crash; a recent win of a round that began long before stays', async () => {
+  test('old entries of the list of wins are removed in batches, also after a crash; a recent win of a long round stays', async () => {
     const atMs = app.clock.now()
     const winRow = (roundId: string, endedAtMs: number) => ({
       round_id: roundId,
@@ -120,13 +120,13 @@ onBothEngines('work in batches', databases => {
       async tx => void (await tx.query.insertInto('recent_win').values(winRow(long, atMs)).execute()),
     )
     await expect(deleteRecentWins(dyingDatabase(), atMs)).rejects.toThrow('killed')
-    expect(await countRows('recent_win')).toBe(MANY - BATCH_ROWS + 1)
-    expect(await deleteRecentWins(database(), atMs)).toBe(MANY - BATCH_ROWS)
+    expect(await countRows('recent_win')).toBe(MANY - ROWS_PER_BATCH + 1)
+    expect(await deleteRecentWins(database(), atMs)).toBe(MANY - ROWS_PER_BATCH)
     expect(await countRows('recent_win')).toBe(1)
     expect(await deleteRecentWins(database(), atMs + 1)).toBe(1)
   })
 
-  test('expired codes and old messages of the sandbox are removed in batches', async () => {
+  test('expired SMS codes and old messages of the sandbox are removed in batches', async () => {
     const atMs = app.clock.now()
     await fillTable('sms_code', place => ({
       mobile: numberedId(place),
@@ -167,6 +167,6 @@ onBothEngines('work in batches', databases => {
     const due = Array.from({ length: MANY }, (_, place) => place % 6).filter(it => it === 0 || it === 2)
     expect(ids.length).toBe(due.length)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBeGreaterThan(2 * PAGE_ROWS)
+    expect(ids.length).toBeGreaterThan(2 * ROWS_PER_PAGE)
   })
 })

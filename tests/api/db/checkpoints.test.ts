@@ -116,7 +116,7 @@ test('the writer continues, and a new thread starts, when the thread of the chec
   expect(writer.execute('select count(*) as count from note', []).rows).toEqual([{ count: batches }])
 })
 
-test('a full log is reset although the writer never pauses', async () => {
+test('a full database log is reset although the writer never pauses', async () => {
   let batches = 0
   const isGrowing = async () => {
     const before = await bytesOf(`${file}-wal`)

@@ -5,25 +5,29 @@ const ran: string[] = []
 
 onOneEngine('one', ({ engine }) => {
   const noteRun = (what: string) => () => void ran.push(`${what} ${engine}`)
-  test('a plain test of a sample suite runs on each engine of its suite', noteRun('plain'))
-  test('a race test of a sample suite runs on both engines', { tags: 'race' }, noteRun('race'))
+  test('a plain test of a sample suite runs on each database engine of its suite', noteRun('plain'))
+  test('a race test of a sample suite runs on both database engines', { tags: 'race' }, noteRun('race'))
   describe('in a group', () => {
-    test('a plain test of a sample suite runs on each engine of its suite', noteRun('grouped plain'))
-    test('a race test of a sample suite runs on both engines', { tags: 'race' }, noteRun('grouped race'))
+    test('a plain test of a sample suite runs on each database engine of its suite', noteRun('grouped plain'))
+    test(
+      'a race test of a sample suite runs on both database engines',
+      { tags: 'race' },
+      noteRun('grouped race'),
+    )
   })
 })
 
 onOneEngine('none', ({ engine }) => {
-  test('a plain test of a sample suite runs on each engine of its suite', () =>
+  test('a plain test of a sample suite runs on each database engine of its suite', () =>
     void ran.push(`alone ${engine}`))
 })
 
 onBothEngines('both', ({ engine }) => {
-  test('a plain test of a sample suite runs on each engine of its suite', () =>
+  test('a plain test of a sample suite runs on each database engine of its suite', () =>
     void ran.push(`both ${engine}`))
 })
 
-test('a suite on one engine runs its race tests on both engines, and all its tests on both if TEST_ENGINES is `both`', () => {
+test('a suite on one database engine runs its race tests on both, and all its tests on both if TEST_ENGINES is `both`', () => {
   const [plain, race] = [
     ['plain', 'grouped plain', 'alone'],
     ['race', 'grouped race', 'both'],

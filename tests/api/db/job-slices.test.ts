@@ -96,7 +96,7 @@ describe('jobs on many rows', () => {
 
   afterAll(() => visits.close())
 
-  test('each job has a minimum number of rows that it must visit in the test of slices', () => {
+  test('for each job the test of slices states a minimum number of rows that the job must visit', () => {
     expect(ordered.map(({ name }) => name).sort()).toEqual(Object.keys(VISITED_MIN).sort())
   })
 

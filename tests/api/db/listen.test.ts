@@ -12,7 +12,7 @@ const announceOn = (db: Database, ...channels: string[]) =>
   })
 
 onBothEngines('listening', databases => {
-  test('a listener hears announcements on its own channel until it stops', async () => {
+  test('a listener of database announcements hears those of its channel until it stops', async () => {
     const db = await databases.create()
     let [first, second] = [0, 0]
     const stop = db.listen('perya_one', () => first++)
@@ -50,7 +50,7 @@ describe('the listening connection of PostgreSQL', () => {
     expect(await listeningPids()).toHaveLength(1)
   })
 
-  test('a broken listening connection is reopened and tells every channel that it may have missed announcements', async () => {
+  test('after a broken listening connection is reopened, every channel learns that it may have missed announcements', async () => {
     const heard = [vi.fn(), vi.fn()]
     for (const [n, listener] of heard.entries()) db.listen(`perya_${'ab'[n]}`, listener)
     for (const listener of heard) await expect.poll(() => listener.mock.calls.length, POLL_OPTIONS).toBe(1)

@@ -124,7 +124,7 @@ onBothEngines('kinds of steps', databases => {
     expect(await db.read.selectFrom('migration_progress').selectAll().execute()).toEqual([])
   })
 
-  test('an index migration creates the index once', async () => {
+  test('a migration that builds an index creates the index once', async () => {
     const db = await openEmpty()
     expect(await migrate(db, 1, [base, indexed])).toEqual([base.name, indexed.name])
     expect(await migrate(db, 2, [base, indexed])).toEqual([])
@@ -135,7 +135,7 @@ onBothEngines('kinds of steps', databases => {
     await expect(twice).rejects.toThrow(/unique/i)
   })
 
-  test('an index or backfill that was edited after it had been applied is refused', async () => {
+  test('an index or backfill migration that was edited after it had been applied is refused', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider, filled, indexed])
     const otherIndex: IndexStep = { ...indexed, index: { ...indexed.index, columns: ['id'] } }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
-import { prepare } from '../../../src/server/db/prepared.ts'
+import { prepareQuery } from '../../../src/server/db/prepared.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { createMirror } from '../../support/postgres-mirror.ts'
 
@@ -9,10 +9,10 @@ const databases = databasesOn('sqlite')
 const mirror = createMirror(new Set())
 let db: Database
 
-const findGame = prepare((query, p: { id: number }) =>
+const findGame = prepareQuery((query, p: { id: number }) =>
   query.selectFrom('hot_game').selectAll().where('game_id', '=', p.id),
 )
-const addDays = prepare((query, p: { days: number }) => ({
+const addDays = prepareQuery((query, p: { days: number }) => ({
   compile: () =>
     sql<{ at: string }>`select ifnull(date('now', ${p.days} || ' days'), '') as at`.compile(query),
 }))

@@ -74,7 +74,7 @@ describe('a file locked by another process', () => {
     await eventually(async () => expect(await db.isReady()).toBe(true))
   })
 
-  test('a write that waits too long for the lock of the file is refused as unavailable', async () => {
+  test('a write that waits too long for the lock of the database file is refused as unavailable', async () => {
     foreign.exec('begin immediate')
     const late = writeJournal()
     await expect(late).rejects.toThrow(DatabaseUnavailableError)
@@ -84,7 +84,7 @@ describe('a file locked by another process', () => {
   })
 })
 
-test('many readiness checks at once share one test commit, and need none while other commits succeed', async () => {
+test('many readiness checks at once share one test commit, and make none while other transactions commit', async () => {
   await writeJournal()
   const before = countCommits()
   await Promise.all(Array.from({ length: 20 }, () => db.isReady()))

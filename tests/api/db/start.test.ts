@@ -69,7 +69,7 @@ describe('the files of a database', () => {
     await db.close()
   })
 
-  test('a start removes the rights of other users from the database files', async () => {
+  test('a server start removes the rights of other users from the database files', async () => {
     await leaveKilledFiles(1)
     for (const path of [join(home, 'data'), file]) await chmod(path, 0o755)
     await openDatabase({ file }).close()
@@ -77,7 +77,7 @@ describe('the files of a database', () => {
     expect(await modeOf(file)).toBe(0o600)
   })
 
-  test('a start does not change the rights of a data folder that also holds other files', async () => {
+  test('a server start does not change the rights of a data folder that also holds other files', async () => {
     await mkdir(join(home, 'data'))
     await chmod(join(home, 'data'), 0o755)
     await writeFile(join(home, 'data', 'other'), '')
@@ -106,7 +106,7 @@ describe('a killed database', () => {
       },
     ],
   ])(
-    'a killed database whose log %s stops the start with one sentence about the lost commits, and keeps the log as it is',
+    'after a kill, a database whose log %s stops the server start with a sentence on lost commits, and keeps the log',
     async (_, harm) => {
       const log = `${file}-wal`
       const files = await leaveKilledFiles(5)
@@ -138,7 +138,7 @@ describe('a killed database', () => {
 describe('a start without a usable database', () => {
   const startOf = () => openDatabase({ file })
 
-  test('a database file that is no database stops the start with a one-sentence error', async () => {
+  test('a database file that is no database stops the server start with a one-sentence error', async () => {
     await mkdir(join(home, 'data'))
     await writeFile(file, 'x'.repeat(8_192))
     expect(startOf).toThrow(
@@ -148,14 +148,14 @@ describe('a start without a usable database', () => {
     )
   })
 
-  test('a damaged database stops the start with a one-sentence error', async () => {
+  test('a damaged database stops the server start with a one-sentence error', async () => {
     await openDatabase({ file }).close()
     const bytes = await readFile(file)
     await writeFile(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 0x5a)]))
     expect(startOf).toThrow(/is damaged: restore a backup/)
   })
 
-  test('a data folder that is a file stops the start with a one-sentence error', async () => {
+  test('a data folder that is a file stops the server start with a one-sentence error', async () => {
     await writeFile(join(home, 'data'), '')
     expect(startOf).toThrow(/for a part of its path is no folder: check PERYA_DATA/)
   })
@@ -164,7 +164,7 @@ describe('a start without a usable database', () => {
     ['EACCES', /give the user of this process the right/],
     ['EROFS', /is on a disk that can only be read/],
     ['ENOSPC', /the disk is full/],
-  ])("the system's error %s at the start is reported in one sentence", (code, words) => {
+  ])("the system's error %s at the server start is reported in one sentence", (code, words) => {
     const error = asSqliteStartError(Object.assign(new Error('system'), { code }), file)
     expect(error).toBeInstanceOf(StartError)
     expect((error as StartError).message).toMatch(words)
@@ -175,26 +175,26 @@ describe('a start without a usable database', () => {
     [13, /the disk is full/],
     [14, /cannot be opened/],
     [522, /cannot be read or written/],
-  ])("SQLite's error %i at the start is reported in one sentence", (errcode, words) => {
+  ])("SQLite's error %i at the server start is reported in one sentence", (errcode, words) => {
     const error = asSqliteStartError(Object.assign(new Error('sqlite'), { errcode }), file)
     expect((error as StartError).message).toMatch(words)
   })
 
-  test('a PostgreSQL that does not answer stops the start with a one-sentence error without its password', () => {
+  test('a PostgreSQL that does not answer stops the server start with a one-sentence error without its password', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     const error = asPostgresStartError(refused, 'postgres://perya:secret@db.example:5432/perya')
     const sentence = 'PostgreSQL at db.example:5432 cannot be reached: check that it runs, and DATABASE_URL.'
     expect(error).toEqual(new StartError(sentence))
   })
 
-  test('a programming error at the start keeps its own message', () => {
+  test('a programming error at the server start keeps its own message', () => {
     const error = new TypeError('a defect')
     expect(asSqliteStartError(error, file)).toBe(error)
     expect(asPostgresStartError(error, 'postgres://x/y')).toBe(error)
   })
 })
 
-test('the count of commits includes the commits of other processes', async () => {
+test("the database's count of commits includes the commits of other processes", async () => {
   const [one, other] = [openDatabase({ file }), openDatabase({ file })]
   await migrate(one, 1)
   const countNow = () => {

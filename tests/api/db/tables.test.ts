@@ -57,7 +57,7 @@ const COLUMN_QUERIES = {
 }
 
 onBothEngines('described tables', databases => {
-  test('every tables.ts describes the migrated database, column by column', async () => {
+  test('every file tables.ts describes the tables of the migrated database, column by column', async () => {
     const db = await databases.create()
     const { rows } = await COLUMN_QUERIES[databases.engine].execute(db.read)
     const stored = rows.map(({ nullable: isNull, fallback, ...row }) => ({
@@ -122,7 +122,7 @@ describe('the comparison of tables', () => {
     expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
   })
 
-  test('a tables.ts that describes no table is refused', () => {
+  test('a file tables.ts that describes no table is refused', () => {
     expect(() => tablesOf('src/a/tables.ts', { A_ROWS: [] })).toThrow('src/a/tables.ts describes no table')
   })
 })

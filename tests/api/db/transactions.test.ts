@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
-import { prepare } from '../../../src/server/db/prepared.ts'
+import { prepareQuery } from '../../../src/server/db/prepared.ts'
 import { type UndoneWrite, undoneWriteChannel } from '../../../src/server/db/sqlite/diagnostics.ts'
 import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
 import { databasesOn, onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 
-const insertJournal = prepare((db, p: { id: string; reference: string }) =>
+const insertJournal = prepareQuery((db, p: { id: string; reference: string }) =>
   db
     .insertInto('journal')
     .values({ id: p.id, kind: 'test', reference: p.reference, player_id: null, at_ms: 7 }),
 )
-const findJournal = prepare((db, p: { id: string }) =>
+const findJournal = prepareQuery((db, p: { id: string }) =>
   db.selectFrom('journal').select(['reference', 'at_ms']).where('id', '=', p.id).where('kind', '=', 'test'),
 )
 
@@ -193,7 +193,7 @@ onBothEngines('transactions', databases => {
     },
   )
 
-  test('work that a transaction started without awaiting may begin its own transaction after it', async () => {
+  test('work that a transaction started without awaiting it may begin a transaction of its own after the first has ended', async () => {
     let later: Promise<string> = Promise.resolve('')
     const ended = Promise.withResolvers<void>()
     await db.transact(async tx => {
@@ -217,7 +217,7 @@ onBothEngines('transactions', databases => {
 
   test('a transaction stores many writes that nobody awaited, in their order', async () => {
     const ids = Array.from({ length: 30 }, someId)
-    const changeReference = prepare((query, p: { id: string; reference: string }) =>
+    const changeReference = prepareQuery((query, p: { id: string; reference: string }) =>
       query.updateTable('journal').set({ reference: p.reference }).where('id', '=', p.id),
     )
     await db.transact(async tx => {
@@ -230,7 +230,7 @@ onBothEngines('transactions', databases => {
     expect(stored.map(row => row?.reference)).toEqual(Array(30).fill('second'))
   })
 
-  test('of many racing transactions that insert a row only if it is missing, one inserts it', async () => {
+  test('of many transactions that race to insert a row if it is missing, one inserts it', async () => {
     const id = someId()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
@@ -251,7 +251,7 @@ onBothEngines('transactions', databases => {
     await expect(stored.query.selectFrom('journal').selectAll().execute()).rejects.toThrow('has ended')
   })
 
-  test('integers up to 2^53 are read exactly, and larger ones are refused', async () => {
+  test('integers up to 2^53 are read exactly from the database, and larger ones are refused', async () => {
     const readBigint = (value: string) =>
       sql<{ value: number }>`select cast(${value} as bigint) as value`.execute(db.read)
     expect((await readBigint('9007199254740991')).rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER)
@@ -264,12 +264,12 @@ onBothEngines('transactions', databases => {
     expect(Number.isInteger(rows[0]?.total)).toBe(true)
   })
 
-  test('an error for a missing argument names the argument', async () => {
+  test('the error for a missing argument of a prepared query names the argument', async () => {
     const args = { id: someId() } as { id: string; reference: string }
     await expect(db.transact(async tx => tx.run(insertJournal, args))).rejects.toThrow(/reference/)
   })
 
-  test('close waits for running transactions and then refuses new ones', async () => {
+  test('closing the database waits for running transactions, and refuses new ones', async () => {
     const own = databases.open(databases.configOf(db))
     const transactions = Promise.all(
       Array.from({ length: 20 }, () => own.transact(tx => writeJournal(tx, someId()))),
@@ -305,11 +305,11 @@ describe('group commit', () => {
     return { runs, counted: countedWork }
   }
 
-  test('a group commit runs every function once when one refuses before its first write', async () => {
+  test('in a group commit each function runs once, even when one of them refuses before its first write', async () => {
     const db = await databases.create()
     const { runs, counted } = countRuns()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
-    const touchNothing = prepare((query, p: { id: string }) =>
+    const touchNothing = prepareQuery((query, p: { id: string }) =>
       query.updateTable('journal').set({ reference: 'x' }).where('id', '=', p.id).returning('id'),
     )
     const answers = await Promise.allSettled([
@@ -329,7 +329,7 @@ describe('group commit', () => {
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('a group commit in which several functions throw after writing is done again once, in one commit', async () => {
+  test('a group commit in which several functions throw after writing is repeated, and leaves one commit without their writes', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const { runs, counted } = countRuns()
@@ -438,7 +438,7 @@ describe('group commit', () => {
     ])
   })
 
-  test('only the transaction whose constraint fails at the commit fails, not the rest of its batch', async () => {
+  test('in a batch, only the transaction whose constraint fails at the commit fails, and the others are committed', async () => {
     const db = await databases.create()
     await createDeferred(db)
     const ids = Array.from({ length: 2 }, someId) as [string, string]
@@ -453,7 +453,7 @@ describe('group commit', () => {
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('a group commit survives a function that ends its transaction', async () => {
+  test('in a group commit, a function that ends its transaction fails, and the other functions are committed', async () => {
     const db = await databases.create()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const answers = await Promise.allSettled([
@@ -557,7 +557,7 @@ describe('PostgreSQL', () => {
     expect(rows.map(row => row.at_ms)).toEqual([11, 11])
   })
 
-  test('work under many locks can read, report and write, whatever the number of connections', async () => {
+  test('functions that hold many named locks can read, report and write, whatever the number of connections', async () => {
     const own = databases.open({
       ...databases.configOf(await databases.create()),
       connectionMax: 2,
@@ -580,7 +580,7 @@ describe('PostgreSQL', () => {
     expect(results).toEqual(Array(12).fill([true, 1]))
   })
 
-  test('requests are served while all connections for reports are in use, and reports while all for requests are', async () => {
+  test('requests run while reports use all their database connections, and reports run while requests use all theirs', async () => {
     const own = databases.open({
       ...databases.configOf(await databases.create()),
       connectionMax: 2,
@@ -599,7 +599,7 @@ describe('PostgreSQL', () => {
     await held
   })
 
-  test('the locks of a broken connection pass to another process, and the work that held them is told to stop', async () => {
+  test('the locks of a broken connection pass to another process, and the work that held them gets an abort signal', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const result = await db.withLock('draw', lost =>
@@ -626,7 +626,7 @@ describe('PostgreSQL', () => {
     const db = databases.open({ ...databases.configOf(await databases.create()), connectionMax: 4 })
     const id = someId()
     await db.transact(tx => writeJournal(tx, id))
-    const findAll = prepare((query, p: { id: string }) =>
+    const findAll = prepareQuery((query, p: { id: string }) =>
       query.selectFrom('journal').selectAll().where('id', '=', p.id),
     )
     const fourTimes = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: 4 }, ask))

@@ -27,7 +27,7 @@ onOneEngine('an order whose webhook was lost', databases => {
 
   const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
 
-  test('the page of a paid order shows it as paid after a minute, and the deposit is credited once', async () => {
+  test('the page of a paid deposit order shows it as paid after a minute, and the deposit is credited once', async () => {
     standIn.pay(order.orderId, AMOUNT)
     expect(await stateOf()).toBe('pending')
     app.clock.move(MINUTE_MS)
@@ -36,7 +36,7 @@ onOneEngine('an order whose webhook was lost', databases => {
     expect(await player.coin()).toBe(AMOUNT)
   })
 
-  test('the pages of an unpaid order ask the provider once a minute', async () => {
+  test('open pages of an unpaid deposit order make the server ask the payment provider at most once a minute', async () => {
     app.clock.move(MINUTE_MS)
     expect(await stateOf()).toBe('pending')
     standIn.pay(order.orderId, AMOUNT)
@@ -45,7 +45,7 @@ onOneEngine('an order whose webhook was lost', databases => {
     expect(await stateOf()).toBe('paid')
   })
 
-  test('a deposit check by the player asks the provider at once', async () => {
+  test("the operator's command `deposit check` asks the payment provider at once", async () => {
     const check = async () => (await runInProcess(app.services, 'deposit', 'check', order.orderId)).data
     expect(await check()).toMatchObject({ state: 'pending', payment: 'unpaid' })
     standIn.pay(order.orderId, AMOUNT)
@@ -54,7 +54,7 @@ onOneEngine('an order whose webhook was lost', databases => {
     expect(await player.coin()).toBe(AMOUNT)
   })
 
-  test('an order that the provider cannot look up keeps its state', async () => {
+  test('a deposit order that the payment provider cannot look up keeps its state', async () => {
     app.clock.move(MINUTE_MS)
     await app.services.db.transact(tx =>
       tx.query.updateTable('deposit_checkout').set({ checkout_id: 'cs_unknown' }).execute(),

@@ -78,7 +78,7 @@ onBothEngines('expiring coupons', databases => {
     expect((await orderWithCoupon()).coupon).toBe(5_000)
   })
 
-  test('coupons of an expired order return with their old expiry, and the coupon that expires first is used first', async () => {
+  test('coupons of an expired deposit order return with their old expiry, and the coupon that expires first is used first', async () => {
     await moveTo(app.clock.now() + 3 * 24 * HOUR_MS)
     await giveCoupon()
     const before = await couponEnds()
@@ -89,7 +89,7 @@ onBothEngines('expiring coupons', databases => {
     expect(await couponEnds()).toEqual(before)
   })
 
-  test("a coupon whose order expires shortly before or after the coupon's end is valid for one more day", async () => {
+  test("a coupon whose deposit order expires shortly before or after the coupon's end is valid for one more day", async () => {
     await moveTo(endMs - MINUTE_MS)
     const held = await orderWithCoupon()
     await runJob(app.services, 'end-item-lots')
@@ -102,7 +102,7 @@ onBothEngines('expiring coupons', databases => {
     expect(await couponEnds()).toEqual([])
   })
 
-  test('a late payment of an expired order uses up the coupon if the coupon has not expired', async () => {
+  test('a late payment of an expired deposit order uses up the coupon if the coupon has not expired', async () => {
     await moveTo(endMs - MINUTE_MS)
     const held = await orderWithCoupon()
     await expireOrder()

@@ -16,7 +16,7 @@ import { expireUnpaidDeposits } from '../../../src/features/deposit/server/servi
 import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
@@ -71,7 +71,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const couponsOf = () => balanceOf(app.services.db, playerAccount(player.id), COUPON as CouponId)
+  const couponsOf = () => balanceOfAccount(app.services.db, playerAccount(player.id), COUPON as CouponId)
   const stateOf = (order: Order) => player.call(depositOrder, { orderId: order.orderId })
   const expireOrders = async () => {
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
@@ -127,7 +127,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await reasonOf(orderWith({ couponId: COUPON }))).toBe('offerChanged')
   })
 
-  test('only one order at a time holds a bonus, and a used bonus is no longer offered', async () => {
+  test('only one deposit order at a time holds a bonus, and a used bonus is no longer offered', async () => {
     const first = await orderWith({ bonusId: FIRST_BONUS_ID })
     expect((await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus).toBeNull()
     expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
@@ -137,14 +137,14 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
   })
 
-  test('when ten taps at once request one bonus, only one order holds the bonus', async () => {
+  test('when ten taps at once request one deposit bonus, only one order holds the bonus', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 10 }, () => orderWith({ bonusId: FIRST_BONUS_ID })),
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a late payment brings the bonus, unless another order holds the bonus or a day has passed', async () => {
+  test('a late payment brings the deposit bonus, unless another order holds the bonus or a day has passed', async () => {
     const first = await orderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
     const second = await orderWith({ bonusId: FIRST_BONUS_ID })
@@ -241,7 +241,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await stateOf(order)).toMatchObject({ state: 'paid', bonus: 0, coupon: 0 })
   })
 
-  test('of two orders that use one coupon at once, one is refused', async () => {
+  test('of two deposit orders that use one coupon at once, one is refused', async () => {
     await giveCoupons(1)
     const asked = await Promise.allSettled([orderWith({ couponId: COUPON }), orderWith({ couponId: COUPON })])
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -269,7 +269,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect((await orderWith({})).turnover).toBe(AMOUNT)
   })
 
-  test('an exclusion gives the coupon of an open order back; money for that order comes without bonus', async () => {
+  test('an exclusion gives back the coupon of an open deposit order; money for that order comes without a bonus', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     const untilMs = app.clock.now() + OFFER_GRACE_PERIOD_MS
@@ -284,11 +284,11 @@ onBothEngines('deposit bonuses and coupons', databases => {
     )
     expect(await couponsOf()).toBe(1)
     await settleCheckout(app, order, 'pay')
-    const coin = await balanceOf(app.services.db, playerAccount(player.id), 2001)
+    const coin = await balanceOfAccount(app.services.db, playerAccount(player.id), 2001)
     expect([coin, await couponsOf()]).toEqual([AMOUNT, 1])
   })
 
-  test('no bonus is offered while a limit of the player is reached', async () => {
+  test('no deposit bonus is offered while a limit of the player is reached', async () => {
     await hitTimeLimit(app, player)
     expect(await quoteDeposit({ bonusId: FIRST_BONUS_ID })).toEqual({
       amount: AMOUNT,

@@ -15,7 +15,7 @@ import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { statementYear } from '../../../src/features/statement/contract.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { appForEachTest, WEBHOOK_SECRET } from '../../support/app.ts'
@@ -64,7 +64,7 @@ onBothEngines('the diamonds of deposits', databases => {
   }
   const spendDiamonds = (count: number) =>
     app.services.db.transact(tx =>
-      post(tx, {
+      postLedgerJournal(tx, {
         kind: 'test-used',
         reference: randomUUID(),
         playerId: player.id,
@@ -116,7 +116,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(JSON.stringify(liabilities.data)).toContain(String(ITEM_ID.diamond))
   })
 
-  test('diamonds of deposits have a maximum a UTC day, and start again at midnight', async () => {
+  test('the diamonds of deposits are limited for each UTC day, and the limit starts again at midnight', async () => {
     expect(await quotedDiamonds(DEPOSIT_MAX)).toBe(50)
     await player.deposit(480_000)
     expect(await heldDiamonds()).toBe(48)
@@ -169,7 +169,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds()).toBe(3)
   })
 
-  test('during a break diamonds of deposits are neither offered nor given, and they are not given afterwards either', async () => {
+  test('a deposit made during a break is offered no diamonds, and gets none afterwards either', async () => {
     const order = await player.order(AMOUNT)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     await moveTo(app.clock.now() + 24 * HOUR_MS - 1)
@@ -214,7 +214,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect((await player.call(depositOrder, { orderId })).diamonds).toBe(0)
   })
 
-  test('a charge-back takes no diamonds that another deposit of that day would have earned', async () => {
+  test('a charge-back takes no diamonds that other deposits of the same day still earn', async () => {
     const { orderId } = await player.deposit(500_000)
     const other = await player.deposit(500_000)
     await moveTo(app.clock.now() + DAY_MS)

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import {
+  DEFAULT_ORDERS_PER_DAY_MAX,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
-  DEPOSIT_ORDERS_PER_DAY_MAX,
   SLOW_DEPOSIT_ORDER_LIFE_MS,
 } from '../../../src/domain/payments/deposit.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
@@ -28,7 +28,7 @@ onBothEngines('a deposit', databases => {
 
   const stateOf = async (of: TestPlayer, orderId: string) => (await of.call(depositOrder, { orderId })).state
 
-  test('a deposit that was ordered and then paid at the provider is credited to the balance', {
+  test('a deposit that was ordered and then paid at the payment provider is credited to the balance', {
     tags: ['money-authorised'],
   }, async () => {
     const newcomer = await registerPlayer(app)
@@ -80,7 +80,7 @@ onBothEngines('a deposit', databases => {
     expect((await newcomer.call(refreshData, {})).userInfo).toMatchObject({ totalRecharge: 25_000 })
   })
 
-  test('each deposit must be wagered once', async () => {
+  test('the amount of each deposit must be wagered once', async () => {
     const newcomer = await registerPlayer(app)
     await newcomer.deposit(10_000)
     app.clock.move(1)
@@ -96,13 +96,19 @@ onBothEngines('a deposit', databases => {
   test.each([
     [DEPOSIT_MIN - 1, 'depositBelowMinimum', { minAmount: DEPOSIT_MIN }],
     [DEPOSIT_MAX + 1, 'depositAboveMaximum', { maxAmount: DEPOSIT_MAX }],
-  ])('a deposit of %i is out of bounds and refused with the bound', async (amount, reason, detail) => {
-    expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
-  })
+  ])(
+    'a deposit of %i centavos is out of bounds and refused with the bound',
+    async (amount, reason, detail) => {
+      expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
+    },
+  )
 
-  test.each([DEPOSIT_MIN, DEPOSIT_MAX])('a deposit of %i, exactly the bound, is accepted', async amount => {
-    expect((await player.order(amount)).state).toBe('pending')
-  })
+  test.each([DEPOSIT_MIN, DEPOSIT_MAX])(
+    'a deposit of %i centavos, exactly the bound, is accepted',
+    async amount => {
+      expect((await player.order(amount)).state).toBe('pending')
+    },
+  )
 
   test('a deposit through a channel that is not open is refused', async () => {
     const body = { requestId: newRequestId(), rechargeType: 'barter', amount: 10_000 }
@@ -132,7 +138,7 @@ onBothEngines('a deposit', databases => {
 
   test('a player may place deposit orders up to a daily limit, and more on the next day', async () => {
     const newcomer = await registerPlayer(app)
-    for (let n = 0; n < DEPOSIT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
+    for (let n = 0; n < DEFAULT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
     const endsAtMs = nextUtcDayMs(app.clock.now())
     expect(await refusalOf(newcomer.order(10_000))).toEqual({
       reason: 'depositDayLimit',
@@ -145,7 +151,7 @@ onBothEngines('a deposit', databases => {
 
   test('many taps at once cannot exceed the daily limit of deposit orders', async () => {
     const newcomer = await registerPlayer(app)
-    for (let n = 2; n < DEPOSIT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
+    for (let n = 2; n < DEFAULT_ORDERS_PER_DAY_MAX; n++) await newcomer.order(10_000)
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer.order(10_000)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
@@ -240,7 +246,7 @@ onBothEngines('a deposit', databases => {
   })
 
   test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])(
-    'an unknown order has no checkout page at %s',
+    'an unknown deposit order has no checkout page at %s',
     async id => {
       for (const method of ['GET', 'POST']) {
         const response = await app.request(`/sandbox/checkout/${id}`, { method })
@@ -249,7 +255,7 @@ onBothEngines('a deposit', databases => {
     },
   )
 
-  test('a choice that the checkout page does not offer does not pay the deposit', async () => {
+  test('a deposit is not paid by a choice that is missing on the checkout page', async () => {
     await player.reauthenticate()
     const order = await player.order(10_000)
     const body = 'choice=credit-me-twice'

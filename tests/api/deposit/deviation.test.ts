@@ -39,7 +39,7 @@ onBothEngines('payment deviations', databases => {
   const openIds = async () =>
     (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
 
-  test('a short payment that staff credit counts with the amount that arrived, and completes the order', async () => {
+  test('a payment below the amount of its order that staff credit counts as what arrived, and completes the order', async () => {
     expect(await settleAs('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
     expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'paid',
@@ -52,7 +52,7 @@ onBothEngines('payment deviations', databases => {
     expect(await openIds()).not.toContain(eventId)
   })
 
-  test('a payment that staff settle as returned does not change the order', async () => {
+  test('a payment that staff settle as returned does not change the deposit order', async () => {
     await settleAs('returned')
     expect((await player.call(depositOrder, { orderId: order.orderId })).state).toBe('pending')
     expect(await player.coin()).toBe(0)
@@ -71,7 +71,7 @@ onBothEngines('payment deviations', databases => {
     },
   )
 
-  test('a short payment can be credited in addition to the full payment of the same order', async () => {
+  test('a payment below the amount of its order can be credited in addition to the full payment of the order', async () => {
     const event = { eventId: newId(1), orderId: order.orderId, amount: AMOUNT, outcome: 'paid' }
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
@@ -83,7 +83,7 @@ onBothEngines('payment deviations', databases => {
     })
   })
 
-  test("a second payment of an order's whole amount can be credited, and verify reports no fault", async () => {
+  test("a second payment of a deposit order's full amount can be credited, and verify reports no fault", async () => {
     const paid = await player.order(AMOUNT)
     await settleCheckout(app, paid, 'pay')
     const body = JSON.stringify({ eventId: newId(3), orderId: paid.orderId, amount: AMOUNT, outcome: 'paid' })
@@ -100,7 +100,7 @@ onBothEngines('payment deviations', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a payment of an order that does not exist cannot be credited', async () => {
+  test('a payment of an unknown deposit order cannot be credited', async () => {
     const event = { eventId: newId(2), orderId: newId(0), amount: AMOUNT, outcome: 'paid' }
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())

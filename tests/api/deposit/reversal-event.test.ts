@@ -84,7 +84,7 @@ onBothEngines('charge-backs by webhook', databases => {
     expect((await listDeviations()).map(({ kind }) => kind).sort()).toEqual(['notReversed', 'paidTwice'])
   })
 
-  test('a partial charge-back, and one of an unknown order, wait for staff', async () => {
+  test('a partial charge-back, and a charge-back of an unknown deposit order, wait for staff', async () => {
     await sendPayment()
     expect(await sendReversal({ amount: AMOUNT - 1 })).toBe(200)
     expect(await stateAndCoin()).toEqual(['paid', AMOUNT])

@@ -11,15 +11,15 @@ import { reverseDeposit } from '../../../src/features/deposit/server/refunds/rev
 import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { listCountersByDay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { sumLockedCoins } from '../../../src/server/player-money/grants/item-grant-repository.ts'
-import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
@@ -53,7 +53,7 @@ onBothEngines('charged-back deposits', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const heldDiamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.diamond)
+  const heldDiamonds = () => balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.diamond)
   const writeOffs = () =>
     app.services.db.read
       .selectFrom('award_write_off')
@@ -84,7 +84,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await writeOffs()).toEqual([])
     const { list } = await player.call(depositRecord, {})
     expect(list).toMatchObject([{ orderId, state: 'reversed' }])
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ deposited: 0, deposits: 0 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ deposited: 0, deposits: 0 })
     const lines = await player.statement()
     expect(lines.find(({ kind }) => kind === 'deposit-reversed')).toMatchObject({ change: -AMOUNT })
     expect(await verifyAllRecords(app.services)).toEqual([])
@@ -103,7 +103,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a charge-back takes the bonus of its deposit even after the bonus was wagered, from unlocked money', async () => {
+  test('a charge-back takes the bonus of its deposit from unlocked money, even after the bonus was wagered', async () => {
     const orderId = await depositWithBonus()
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
@@ -175,7 +175,7 @@ onBothEngines('charged-back deposits', databases => {
       )
     }
     await app.services.db.transact(tx =>
-      post(tx, {
+      postLedgerJournal(tx, {
         kind: 'test-used',
         reference: orderId,
         playerId: player.id,
@@ -191,7 +191,8 @@ onBothEngines('charged-back deposits', databases => {
       }),
     )
     await reverseOrder(orderId)
-    for (const item of items) expect(await balanceOf(app.services.db, playerAccount(player.id), item)).toBe(0)
+    for (const item of items)
+      expect(await balanceOfAccount(app.services.db, playerAccount(player.id), item)).toBe(0)
     expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM_ID.scratchCard, amount: 2 }])
   })
 
@@ -229,7 +230,7 @@ onBothEngines('charged-back deposits', databases => {
       bonus: 0,
     })
     expect(await player.coin()).toBe(AMOUNT)
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
+    expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -254,7 +255,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an order that is unknown or was not paid cannot be reversed', async () => {
+  test('a deposit order that is unknown or was not paid cannot be reversed', async () => {
     const { orderId } = await player.order(AMOUNT)
     await expect(reverseOrder(orderId)).rejects.toThrow('is pending, not paid')
     await expect(reverseOrder('01aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toThrow('no deposit order')

@@ -22,8 +22,8 @@ interface Expected {
 }
 
 /**
- * What an order of webhooks must lead to. The charge-back is that of the first payment: before that payment it waits
- * for staff, and so does every payment after it.
+ * The expected result of webhooks in the given sequence. The charge-back is about the first payment. A charge-back that
+ * arrives before that payment waits for staff, and so does every payment after the charge-back.
  */
 function expectedAfter(order: readonly Event[]): Expected {
   const waiting: Event[] = []
@@ -42,7 +42,7 @@ onBothEngines('the order in which payment webhooks come', databases => {
   const at = openOrderBefore(databases, AMOUNT)
 
   test.each(ordersOf(EVENTS).map(order => [order.join(', '), order] as const))(
-    'webhooks that come in this order, each twice, credit one payment at most and lose none: %s',
+    'payment webhooks that come in this order, each twice, credit one payment at most and lose none: %s',
     async (_, order) => {
       const ids = new Map(EVENTS.map(event => [event, randomUUID()]))
       for (const event of order.flatMap(each => [each, each])) {

@@ -27,14 +27,14 @@ onBothEngines('payment webhooks', databases => {
   const sendWebhook = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())) =>
     at.app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
 
-  test('a payment webhook credits the order', async () => {
+  test('a payment webhook credits the deposit order that it names', async () => {
     const response = await sendWebhook(eventOf())
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })
 
-  test('a payment webhook may arrive before the order has stored its checkout', async () => {
+  test('a payment webhook may arrive before the deposit order has stored its checkout', async () => {
     await at.app.services.db.transact(tx =>
       tx.query
         .updateTable('deposit_order')
@@ -138,7 +138,7 @@ onBothEngines('payment webhooks', databases => {
   })
 
   test.each([AMOUNT - 1, AMOUNT + 1, 1])(
-    'a payment webhook over %i, which is not the amount of the order, is refused',
+    'a payment webhook over %i centavos, which is not the amount of the order, is refused',
     async amount => {
       expect((await sendWebhook(eventOf({ amount }))).status).toBe(200)
       expect(await at.stateOf()).toBe('pending')
@@ -151,7 +151,7 @@ onBothEngines('payment webhooks', databases => {
     },
   )
 
-  test('a payment webhook of an order that does not exist is refused', async () => {
+  test('a payment webhook of an unknown deposit order is refused', async () => {
     const body = eventOf({ orderId: newId(0), eventId: 'for nobody' })
     for (let n = 0; n < 2; n++) expect((await sendWebhook(body)).status).toBe(200)
     const deviations = await listPaymentDeviations(at.app.services.db.read)
@@ -159,7 +159,7 @@ onBothEngines('payment webhooks', databases => {
     expect(mine).toMatchObject([{ kind: 'unknownOrder', expected: null, received: AMOUNT }])
   })
 
-  test('a failed payment ends the order; a payment that follows is still credited', async () => {
+  test('a failed payment ends the deposit order; a payment that follows is still credited', async () => {
     await sendWebhook(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('failed')
     expect(await at.player.coin()).toBe(0)
@@ -168,7 +168,7 @@ onBothEngines('payment webhooks', databases => {
     expect(await at.player.coin()).toBe(AMOUNT)
   })
 
-  test('a webhook that reports a failure after the payment takes back no money', async () => {
+  test('a payment webhook that reports a failure after the payment takes back no money', async () => {
     await sendWebhook(eventOf())
     await sendWebhook(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('paid')

@@ -117,7 +117,7 @@ onOneEngine('exchanging diamonds', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an exchange at another price, without a deposit, with too few diamonds or in a closed shop is refused', async () => {
+  test('an exchange of diamonds at another price, without a deposit, with too few diamonds or in a closed shop is refused', async () => {
     const player = await shopper(app, 99)
     expect(await outcomeOf(exchangeForCoins(player))).toBe('notEnoughDiamonds')
     expect(await outcomeOf(exchangeForCoins(player, { diamonds: 99 }))).toBe('bonusChanged')
@@ -132,7 +132,7 @@ onOneEngine('exchanging diamonds', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('exchanges have the prices that the operator has set', async () => {
+  test('exchanges of diamonds have the prices that the operator has set', async () => {
     const player = await shopper(app, 100)
     const exchanges = { coin: { diamonds: 80, count: 300 }, scratchCard: { diamonds: 20, count: 2 } }
     await runOperator('settings', 'set', 'diamondExchanges', JSON.stringify(exchanges))
@@ -181,7 +181,7 @@ onOneEngine('exchanging diamonds', databases => {
     expect(await dotOf(newcomer)).toBe(true)
   })
 
-  test('exchanges of all players show in the tickers, with masked names', async () => {
+  test('exchanges of diamonds by all players show in the tickers, with masked names', async () => {
     const player = await shopper(app, 200)
     expect((await player.call(appDiamondBonusTickersData, {})).list).toEqual([])
     await exchangeForCoins(player)

@@ -47,7 +47,7 @@ onOneEngine('staff of the diamond shop', databases => {
     return { player, orderId: order.orderId }
   }
 
-  test('staff can add goods, change the goods and fill the stock', async () => {
+  test('staff can add goods to the diamond shop, change the goods and fill their stock', async () => {
     await runOperator('goods', 'add', 'Beach towel', '--price', '3000', '--most', '1')
     await runOperator('goods', 'stock', '7005', '--pieces', '12', '--reason', 'Delivery')
     await runOperator('goods', 'set', '7005', '--price', '2500', '--picture', 'shirt')
@@ -113,7 +113,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect((await app.request('/uploads/goods/none.webp')).status).toBe(404)
   })
 
-  test('commands of staff with invalid values are refused and change nothing', async () => {
+  test('staff commands of the diamond shop with invalid values are refused and change nothing', async () => {
     const before = await listGoods()
     for (const words of [
       ['goods', 'stock', '7001', '--pieces', '0', '--reason', 'x'],
@@ -135,7 +135,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('when staff add pieces ten times at once to an empty stock, no piece is lost', {
+  test('when staff add pieces ten times at once to an empty stock of goods, no piece is lost', {
     tags: 'race',
   }, async () => {
     await Promise.all(
@@ -147,7 +147,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test("each change by staff is audited by the operator's tool", async () => {
+  test("each change of the diamond shop by staff is audited by the operator's tool", async () => {
     const { orderId } = await orderMug()
     const tool = await operatorTool(databases, app.services.db)
     expect((await tool.run('order', 'pack', orderId)).code).toBe(0)
@@ -163,7 +163,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(about.map(({ is_ok }) => is_ok)).toEqual([1, 0])
   })
 
-  test('verify finds every row of the shop that differs from the ledger', async () => {
+  test('verify finds every row of the diamond shop that differs from the ledger', async () => {
     const { orderId } = await orderMug()
     expect(await verifyDiamondShop(app.services)).toEqual([])
     const rulesAfter = async (statement: ReturnType<typeof sql>) => {
@@ -194,7 +194,7 @@ onOneEngine('staff of the diamond shop', databases => {
     )
   })
 
-  test('a new sandbox gets a stock of goods once, and production gets none', async () => {
+  test('a new sandbox gets a stock of goods for the diamond shop once, and production gets none', async () => {
     const { services } = app
     await fillStocksForDemo({ ...services, config: { ...services.config, edition: 'production' } })
     expect((await listGoods()).map(({ stock }) => stock)).toEqual([0, 0, 0, 0])

@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import {
   GOODS_ORDER_STATES,
   GOODS_ORDER_TRANSITIONS,
-  STOCK_TAKEN_ANSWER_MS,
+  STOCK_TAKEN_REFUSAL_PERIOD_MS,
 } from '../../../src/domain/awards/diamond-shop.ts'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
@@ -26,7 +26,7 @@ import { CommandError } from '../../../src/server/command-error.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { listPendingItems } from '../../../src/server/operator/reports.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -154,7 +154,7 @@ onOneEngine('ordering goods', databases => {
       })),
     )
     expect(await stockOf()).toBe(2)
-    const { supplies } = await liabilitiesOf(app.services.db)
+    const { supplies } = await readLiabilities(app.services.db)
     expect(supplies).toContainEqual({ account: 'stock:goods-7001', item: 7001, pieces: 2 })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -180,7 +180,7 @@ onOneEngine('ordering goods', databases => {
     expect(held.filter(diamonds => diamonds === 6_000)).toHaveLength(99)
     expect(await verifyAllRecords(app.services)).toEqual([])
     // A minute later the shop says that goods are out of stock, not that another player was faster.
-    app.clock.move(STOCK_TAKEN_ANSWER_MS)
+    app.clock.move(STOCK_TAKEN_REFUSAL_PERIOD_MS)
     const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
     expect(await outcomeOf(requestOrder(late, POWER_BANK))).toBe('outOfStock')
   })

@@ -4,7 +4,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import {
   GOODS_ORDER_TRANSITIONS,
   type GoodsOrderState,
-  STOCK_TAKEN_ANSWER_MS,
+  STOCK_TAKEN_REFUSAL_PERIOD_MS,
 } from '../../../src/domain/awards/diamond-shop.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { canTransition } from '../../../src/domain/transitions.ts'
@@ -14,7 +14,7 @@ import { findGoodsOrder } from '../../../src/features/diamond-shop/server/order-
 import { countRemainingPieces } from '../../../src/features/diamond-shop/server/stock.ts'
 import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify-statements.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, outcomeOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -174,7 +174,7 @@ onOneEngine('the stock of the diamond shop', databases => {
       fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 40 }), async steps => {
         // Move the clock so that orders of an earlier run no longer count as recent, and remove the stock that the run
         // has left.
-        app.clock.move(STOCK_TAKEN_ANSWER_MS)
+        app.clock.move(STOCK_TAKEN_REFUSAL_PERIOD_MS)
         for (const { goodsId } of GOODS) {
           const left = await countRemainingPieces(app.services.db, goodsId)
           if (left > 0) await fillStock(app, goodsId, -left)
@@ -191,7 +191,7 @@ onOneEngine('the stock of the diamond shop', databases => {
           expect(await countRemainingPieces(db, goodsId)).toBe(model.stocks[place])
         }
         for (const [place, { id }] of players.entries()) {
-          expect(await balanceOf(db, playerAccount(id), ITEM_ID.diamond)).toBe(model.purses[place])
+          expect(await balanceOfAccount(db, playerAccount(id), ITEM_ID.diamond)).toBe(model.purses[place])
         }
         for (const { id, state } of model.orders)
           expect((await findGoodsOrder(db.read, id))?.state).toBe(state)

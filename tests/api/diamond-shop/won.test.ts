@@ -17,7 +17,7 @@ import { countRemainingPieces } from '../../../src/features/diamond-shop/server/
 import { orderWonGoods } from '../../../src/features/diamond-shop/server/won.ts'
 import { updateAddress } from '../../../src/features/profile/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -84,7 +84,7 @@ onOneEngine('goods won in the lottery', databases => {
     })
     const source = `lottery:${drawId}:1`
     await app.services.db.transact(async tx => {
-      await lockTotals(tx, player.id)
+      await lockPlayerTotals(tx, player.id)
       const prize = { playerId: player.id, goods: 'telephone', source, atMs: app.clock.now() } as const
       await orderWonGoods(app.services, tx, prize)
     })
@@ -124,7 +124,7 @@ onOneEngine('goods won in the lottery', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a winner cannot cancel a won telephone; if staff cannot deliver it, nothing is returned to the winner', async () => {
+  test('a winner cannot cancel a won telephone, and gets nothing in return if staff cannot deliver it', async () => {
     await holdOpenDraw()
     await player.reauthenticate()
     const orderId = (await listOrders())[0]?.orderId ?? ''

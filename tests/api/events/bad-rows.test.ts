@@ -22,7 +22,7 @@ const NOW_MS = Date.UTC(2026, 10, 20, 12)
 /** Numbers of rows to add. For most kinds, the due rows do not fit on one page. */
 const FILLING = { bets: 600, players: 300, due: 105 }
 const TODAY = utcDay(NOW_MS)
-/** Number of transactions with which `tryJob` itself makes a job due; they come before those of the job. */
+/** Number of transactions in which `tryJob` itself makes a job due. They come before the transactions of the job. */
 const DUE_TRANSACTIONS = 2
 
 /** A job that processes row after row, so that one bad row must not stop the others. */
@@ -287,7 +287,7 @@ const CASES: readonly RowsCase[] = [
       `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
         values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM_ID.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
     ),
-    // The job marks the cause as ended only in a run in which no player fails.
+    // The job marks the cause of recalled awards as ended only in a run in which no player fails.
     again: 4,
   },
 ]

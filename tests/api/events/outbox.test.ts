@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
-import { backOffMs } from '../../../src/server/events/back-off.ts'
+import { retryDelayMs } from '../../../src/server/events/back-off.ts'
 import { DeferredDeliveryError, type OutboxConsumer } from '../../../src/server/events/consumer.ts'
 import { dispatchOutbox, startDispatcher } from '../../../src/server/events/dispatcher.ts'
 import { DELIVERY_ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
@@ -65,7 +65,7 @@ onBothEngines('the outbox', databases => {
   ]
   const runOutboxCommand = (...words: string[]) => runInProcess(app.services, 'outbox', ...words)
 
-  test('a message goes to each consumer of its topic once, and is then deleted', async () => {
+  test('a message in the outbox goes to each consumer of its topic once, and is then deleted', async () => {
     const before = await countJournals()
     await addMessage('greeting', { to: 'Ana' })
     await addMessage('other', { n: 1 })
@@ -77,7 +77,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a transaction that failed leaves no message', async () => {
+  test('a transaction that failed leaves no message in the outbox', async () => {
     const failed = app.services.db.transact(async tx => {
       await outbox.add(tx, 'greeting', {}, app.clock.now())
       throw new Error('no')
@@ -87,7 +87,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a message is applied exactly once, however many dispatchers run in several processes', async () => {
+  test('a message in the outbox is applied exactly once, however many dispatchers run in several processes', async () => {
     const before = await countJournals()
     const db = databases.open(databases.configOf(app.services.db))
     // Removes the named locks, which two processes share only on PostgreSQL. As on SQLite, only the row of the delivery
@@ -108,7 +108,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a failing delivery is tried again after growing pauses, without delaying other deliveries', async () => {
+  test('a failing delivery of a message is tried again after growing pauses, without delaying other deliveries', async () => {
     const before = await countJournals()
     failing = true
     await addMessage('greeting', {})
@@ -116,7 +116,7 @@ onBothEngines('the outbox', databases => {
     expect((await countJournals()) - before).toBe(1)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'mailing', attempts: 1, state: 'waiting' }]])
     failing = false
-    app.clock.move(backOffMs(1) - 1)
+    app.clock.move(retryDelayMs(1) - 1)
     expect(await dispatchMessages()).toBe(0)
     app.clock.move(1)
     expect(await dispatchMessages()).toBe(1)
@@ -125,7 +125,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a deferred delivery is made at its time, and deferring it does not count as a failed attempt', async () => {
+  test('a deferred delivery of a message is made at its time, and deferring it does not count as a failed attempt', async () => {
     const untilMs = app.clock.now() + HOUR_MS
     const night: OutboxConsumer = {
       name: 'mailing',
@@ -150,12 +150,12 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a delivery that keeps failing is parked, shown to staff, and tried again when staff ask for it', async () => {
+  test('a message whose delivery keeps failing is parked, shown to staff, and tried again when staff ask for it', async () => {
     failing = true
     await addMessage('greeting', {})
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS_MAX; attempt++) {
       await dispatchMessages()
-      app.clock.move(backOffMs(attempt))
+      app.clock.move(retryDelayMs(attempt))
     }
     failing = false
     expect(await dispatchMessages()).toBe(0)
@@ -169,15 +169,15 @@ onBothEngines('the outbox', databases => {
     await expect(runOutboxCommand('retry', messageId)).rejects.toThrow('parked')
   })
 
-  test('a delivery to a consumer that no longer exists waits for staff instead of being lost', async () => {
+  test('a message for a consumer that no longer exists waits for staff instead of being lost', async () => {
     await addMessage('other', {})
     expect(await dispatchOutbox(app.services, [mailing])).toBe(0)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'booking', attempts: 1 }]])
-    app.clock.move(backOffMs(1))
+    app.clock.move(retryDelayMs(1))
     expect(await dispatchMessages()).toBe(1)
   })
 
-  test("a consumer's call that hangs is aborted, and delays no other delivery", async () => {
+  test('a consumer that hangs while it gets a message is aborted, and delays no other delivery', async () => {
     const before = await countJournals()
     const aborted: unknown[] = []
     const partlyHanging: OutboxConsumer = {
@@ -200,7 +200,7 @@ onBothEngines('the outbox', databases => {
     expect(aborted).toMatchObject([{ message: 'mailing took longer than 300 ms' }])
     const error = 'Error: mailing took longer than 300 ms'
     expect(await leftOver()).toMatchObject([[{}], [{ attempts: 1, state: 'waiting', error }]])
-    app.clock.move(backOffMs(1))
+    app.clock.move(retryDelayMs(1))
     expect(await dispatchMessages()).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })
@@ -252,7 +252,7 @@ onBothEngines('the outbox', databases => {
     expect(started).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
 
-  test('a message that cannot be applied affects no other message', async () => {
+  test('a message that its consumer cannot apply affects no other message', async () => {
     const before = await countJournals()
     const choosy: OutboxConsumer = {
       ...booking,
@@ -266,7 +266,7 @@ onBothEngines('the outbox', databases => {
     expect((await countJournals()) - before).toBe(19)
     const error = 'Error: Seven is not possible'
     expect(await leftOver()).toMatchObject([[{ payload: '{"n":7}' }], [{ attempts: 1, error }]])
-    app.clock.move(backOffMs(1))
+    app.clock.move(retryDelayMs(1))
     expect(await dispatchMessages()).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })

@@ -3,9 +3,9 @@ import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
 import { forEachDueRow } from '../../../src/server/db/due-rows.ts'
-import { backOffMs } from '../../../src/server/events/back-off.ts'
+import { retryDelayMs } from '../../../src/server/events/back-off.ts'
 import {
-  addJobs,
+  addJobsToSchedule,
   type DueJobRun,
   JOB_LEASE_MS,
   type Job,
@@ -39,7 +39,7 @@ onBothEngines('the schedule', databases => {
 
   /** Stores a job that is due now. Without this, its first run would be at a random time within the first minute. */
   async function addDue(job: Job): Promise<void> {
-    await addJobs(app.services, [job])
+    await addJobsToSchedule(app.services, [job])
     app.clock.move(MINUTE_MS)
   }
 
@@ -68,15 +68,15 @@ onBothEngines('the schedule', databases => {
     }
   })
 
-  test('an interval of a job is counted across restarts, and an overdue job runs once', async () => {
+  test("a job's interval keeps running across restarts, and an overdue job runs once", async () => {
     const job = bookingJob({ everyMs: HOUR_MS })
     await addDue(job)
     await tryOn(app.services, job)
     app.clock.move(30 * MINUTE_MS)
-    await addJobs(second, [job])
+    await addJobsToSchedule(second, [job])
     expect(await tryOn(second, job)).toBe('idle')
     app.clock.move(5 * HOUR_MS)
-    await addJobs(second, [job])
+    await addJobsToSchedule(second, [job])
     expect(await tryOn(second, job)).toBe('done')
     expect(await tryOn(second, job)).toBe('idle')
     expect(await countJournals()).toBe(2)
@@ -92,7 +92,7 @@ onBothEngines('the schedule', databases => {
         await postJournal(tx)
       },
     }
-    await addJobs(app.services, [job])
+    await addJobsToSchedule(app.services, [job])
     expect(await tryOn(app.services, job)).toBe('idle')
     const firstMs = nextUtcDayMs(app.clock.now())
     app.clock.move(2 * DAY_MS)
@@ -105,7 +105,7 @@ onBothEngines('the schedule', databases => {
   test('a job whose next time does not advance fails instead of running for ever', async () => {
     const times = { nextDueMs: (afterMs: number) => afterMs + (afterMs === app.clock.now() ? 1 : 0) }
     const job = bookingJob(times)
-    await addJobs(app.services, [job])
+    await addJobsToSchedule(app.services, [job])
     app.clock.move(MINUTE_MS)
     expect(await tryOn(app.services, job)).toBe('failed')
     expect(await countJournals()).toBe(0)
@@ -124,7 +124,7 @@ onBothEngines('the schedule', databases => {
     await addDue(job)
     for (let failure = 1; failure <= 3; failure++) {
       expect(await tryOn(app.services, job)).toBe('failed')
-      app.clock.move(backOffMs(failure) - 1)
+      app.clock.move(retryDelayMs(failure) - 1)
       expect(await tryOn(second, job)).toBe('idle')
       app.clock.move(1)
     }
@@ -180,14 +180,14 @@ onBothEngines('the schedule', databases => {
       },
     ])
     bad.clear()
-    app.clock.move(backOffMs(1))
+    app.clock.move(retryDelayMs(1))
     expect(await tryOn(second, job)).toBe('done')
     expect(await countJournals()).toBe(3)
     const after = await runInProcess(app.services, 'schedule', 'list')
     expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
   })
 
-  test('a failing row of one day does not hold up the rows of the next days', async () => {
+  test('a row that fails in a job for one day does not hold up the rows of the next days', async () => {
     const done = new Set<string>()
     let isBroken = true
     const firstMs = nextUtcDayMs(app.clock.now())
@@ -207,7 +207,7 @@ onBothEngines('the schedule', databases => {
         })
       },
     }
-    await addJobs(app.services, [job])
+    await addJobsToSchedule(app.services, [job])
     app.clock.move(firstMs - app.clock.now())
     expect(await tryOn(app.services, job)).toBe('failed')
     expect([...done]).toEqual(['good 0'])

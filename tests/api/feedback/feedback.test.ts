@@ -172,7 +172,7 @@ onOneEngine('a feedback', databases => {
   })
 
   describe('answers of staff', () => {
-    test('an answer of staff is announced to the player in the same transaction; a reply opens the feedback again', async () => {
+    test('an answer of staff to a feedback is announced in the same transaction; a reply opens the feedback again', async () => {
       const feedbackId = await sendFeedback(player)
       app.clock.move(HOUR_MS)
       const sent: object[] = []

@@ -119,7 +119,7 @@ onOneEngine('feedback pictures', databases => {
       expect(rows).toEqual([])
     })
 
-    test('an upload with no picture, or with two pictures, is refused', async () => {
+    test('an upload of a feedback picture with no picture, or with two pictures, is refused', async () => {
       const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
       for (const picture of [[], [one, one]]) {
         expect(await refusalOf(player.call(feedbackUpload, {}, { picture }))).toMatchObject({

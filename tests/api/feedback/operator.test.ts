@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { feedbackDetail } from '../../../src/features/feedback/contract.ts'
-import { pendingFeedback } from '../../../src/features/feedback/server/pending.ts'
+import { listPendingFeedback } from '../../../src/features/feedback/server/pending.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { sendFeedback, uploadImage } from '../../support/feedback.ts'
@@ -19,8 +19,8 @@ onOneEngine('feedback: staff', databases => {
     const first = await sendFeedback(player)
     app.clock.move(1_000)
     const second = await sendFeedback(player, { text: 'An idea for a new game' })
-    const waitingIds = async () => (await pendingFeedback(app.services)).map(({ id }) => id)
-    expect(await pendingFeedback(app.services)).toMatchObject([
+    const waitingIds = async () => (await listPendingFeedback(app.services)).map(({ id }) => id)
+    expect(await listPendingFeedback(app.services)).toMatchObject([
       { what: 'feedback', id: first, playerId: player.id, command: `feedback show ${first}` },
       { id: second },
     ])

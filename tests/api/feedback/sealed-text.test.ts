@@ -51,7 +51,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
 
   const plainCount = async () => (await messageRows()).filter(row => row.sealed_text === null).length
 
-  test('texts stored in plain are encrypted by the job, and everybody reads the same as before', async () => {
+  test('feedback texts stored unencrypted are encrypted by a job, and everybody reads them as before', async () => {
     const before = await shownTexts()
     expect(before).toEqual([...TEXTS, TEXTS[0]])
     await runJob(app.services, 'feedback-seal')
@@ -63,7 +63,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
     }
   })
 
-  test('the job that encrypts texts changes nothing when it runs again', async () => {
+  test('the job that encrypts feedback texts changes nothing when it runs again', async () => {
     await runJob(app.services, 'feedback-seal')
     const rows = await messageRows()
     await runJob(app.services, 'feedback-seal')
@@ -71,7 +71,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
     expect(await messageRows()).toEqual(rows)
   })
 
-  test('the job that encrypts texts continues where it was interrupted, and the texts stay readable meanwhile', async () => {
+  test('the job that encrypts feedback texts continues where it was interrupted, and the texts stay readable meanwhile', async () => {
     const before = await shownTexts()
     const stop = new AbortController()
     const { db } = app.services
@@ -91,7 +91,9 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
     expect(await shownTexts()).toEqual(before)
   })
 
-  test('two processes that encrypt texts at once encrypt each text once', { tags: 'race' }, async () => {
+  test('two processes that encrypt feedback texts at once encrypt each text once', {
+    tags: 'race',
+  }, async () => {
     const before = await shownTexts()
     const counts = await Promise.all(
       [1, 2, 3].map(() => encryptPlainMessages(app.services, runOf(app.services))),
@@ -100,7 +102,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
     expect(await shownTexts()).toEqual(before)
   })
 
-  test('a text that a process of the former release adds is readable at once, and encrypted by the next run', async () => {
+  test('a feedback text that a process of the former release adds is readable at once, and encrypted by the next run', async () => {
     await runJob(app.services, 'feedback-seal')
     await replyWith('Added meanwhile.')
     const added = (await messageRows()).at(-1)

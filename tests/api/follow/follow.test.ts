@@ -63,7 +63,7 @@ onOneEngine("following the operator's pages", databases => {
     expect(await reasonOf(claimAward('news'))).toBe('claimExpired')
   })
 
-  test('visitors see the pages to follow, and pages that the operator has not set are not shown', async () => {
+  test("visitors see the operator's pages on social media; an unknown page has no award and an invalid page cannot be set", async () => {
     expect(await app.client().call(followUser, {})).toMatchObject({ isOpen: true, channels: CHANNELS })
     expect(await reasonOf(player.call(followOpen, { id: 'other' }))).toBe('channelUnknown')
     expect(await reasonOf(claimAward('other'))).toBe('notYetEarned')
@@ -71,7 +71,7 @@ onOneEngine("following the operator's pages", databases => {
     await expect(setChannels([CHANNELS[0], CHANNELS[0]])).rejects.toThrow('twice')
   })
 
-  test('a closed activity shows no pages to follow and refuses their awards', async () => {
+  test("while its activity is closed, the list of the operator's pages on social media is empty and their awards are refused", async () => {
     await player.call(followOpen, { id: 'news' })
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()

@@ -13,7 +13,7 @@ import { CYCLE_MS, newRequestId, registerPlayer, type TestPlayer } from '../../s
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
 const STAKE = 200
-/** Number of rounds on the last day: more than one query of the report reads. */
+/** Number of rounds on the last day: too many for one query of the report. */
 const MANY = 230
 
 /**

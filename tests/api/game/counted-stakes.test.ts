@@ -12,7 +12,7 @@ import { palayokPopEngine } from '../../../src/games/palayok-pop/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -21,7 +21,10 @@ import { seedNextPlay } from '../../support/seeds.ts'
 const CLIENT_SEED = 'a seed of the test'
 const CHIP = 5_000
 const PRICE = 2 * CHIP
-/** Low and high both lose in 6 of 216 throws: four times 6/216 is a ninth. */
+/**
+ * The part of `PRICE` that counts, in centavos. Low and high both lose in 6 of 216 throws, and four times this chance
+ * counts: a ninth.
+ */
 const NINTH = 1_111
 
 onBothEngines('what a stake counts', databases => {
@@ -35,7 +38,7 @@ onBothEngines('what a stake counts', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  /** Puts a seed in force under which the next three throws show no triple. */
+  /** Sets a current seed with which the next three throws show no triple. */
   async function seedThrows(): Promise<void> {
     const seed = createServerSeed()
     const isTriple = (nonce: number) => {
@@ -78,7 +81,7 @@ onBothEngines('what a stake counts', databases => {
       .where('day', '=', utcDay(app.clock.now()))
       .executeTakeFirstOrThrow()
 
-  test('low with high counts a ninth of its stake for a bonus, for awards and for the pools, and whole for a deposit', {
+  test('bets on both low and high count a ninth of their stake for bonuses, awards and pools, but in full for a deposit', {
     tags: ['bonus-wagering'],
   }, async () => {
     await player.deposit(PRICE)
@@ -94,20 +97,20 @@ onBothEngines('what a stake counts', databases => {
       real_wagered: 2 * NINTH,
       ended_stakes: 2 * NINTH,
     })
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({
       wagered: 2 * PRICE,
       counted: 2 * NINTH,
     })
   })
 
-  test('a bet on one field counts whole', async () => {
+  test('the stake of a bet on one field counts in full', async () => {
     await player.fundFreely(20_000)
     await seedThrows()
     await play(betoBetoEngine.gameId, CHIP, { one: 2 })
     expect(await dayOfPlay()).toEqual({ wagered: PRICE, real_wagered: PRICE, ended_stakes: PRICE })
   })
 
-  test('of a stake with bonus money, the real part counts for awards in proportion', async () => {
+  test('of a stake that is partly bonus money, only the part of real money counts for awards', async () => {
     await player.fundFreely(2_500)
     await giveBonus(10_000)
     await seedThrows()
@@ -116,7 +119,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await remaining()).toEqual([50_000 - NINTH])
   })
 
-  test('the counting share of the game scales what a stake counts by its odds', async () => {
+  test('the counting share of a game multiplies what a stake counts by its odds', async () => {
     await player.fundFreely(20_000)
     await seedThrows()
     const shares = { own: 50, others: 25, games: [] }
@@ -126,7 +129,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await dayOfPlay()).toMatchObject({ real_wagered: 555, ended_stakes: 555 })
   })
 
-  test('a round that the player may end counts as if it ended at the first chance, and when it ends for the pools', async () => {
+  test('a round that the player may end counts by its first chance to end, but for the jackpot pools only when it ends', async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(20_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })
@@ -136,7 +139,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await dayOfPlay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 3_333 })
   })
 
-  test('a refunded round takes back what it counted', async () => {
+  test("the refund of a round undoes what the round's stake counted", async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(CHIP)
     await giveBonus(10_000)
@@ -149,10 +152,10 @@ onBothEngines('what a stake counts', databases => {
     await player.call(startGame, { gameId })
     expect(await remaining()).toEqual([50_000])
     expect(await dayOfPlay()).toEqual({ wagered: 0, real_wagered: 0, ended_stakes: 0 })
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ counted: 0 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ counted: 0 })
   })
 
-  test('a round that the former release opened counts its whole price when it ends', async () => {
+  test('a round that a former release opened counts its whole price when it ends', async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(20_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })

@@ -85,7 +85,7 @@ onBothEngines('fairness', databases => {
     expect((await openGame(player)).fairSeed).toEqual(next)
   })
 
-  test('the record of a round shows its seed only after the rotation', async () => {
+  test('the record of a round shows its server seed only after a rotation has replaced the seed', async () => {
     const [play] = await playRounds(1)
     const seedsOf = async () => {
       const { plays } = await player.call(roundDetail, { roundId: play?.roundId ?? '' })
@@ -114,7 +114,7 @@ onBothEngines('fairness', databases => {
     expect(shown.list[0]?.plays[0]?.serverSeed).toBe(revealed.serverSeed)
   })
 
-  test('each rotation uses the seed whose hash was announced before the client seed was chosen', {
+  test('each rotation of the seeds uses the server seed whose hash was announced before the client seed was chosen', {
     tags: ['games-committed'],
   }, async () => {
     const { fairSeed: opened } = await openGame(player)
@@ -133,7 +133,7 @@ onBothEngines('fairness', databases => {
     expect(hashes.size).toBe(6)
   })
 
-  test('rotations without a play between them leave no seeds behind, and each seed is still told', async () => {
+  test('rotations without a play between them leave no seeds behind, and each seed is still revealed', async () => {
     const countSeeds = async () => {
       const { read } = app.services.db
       return (
@@ -182,7 +182,7 @@ onBothEngines('fairness', databases => {
     }
   })
 
-  test('an encrypted seed copied to another row cannot be decrypted there', async () => {
+  test('an encrypted server seed that is copied to another row cannot be decrypted there', async () => {
     const rows = await app.services.db.read
       .selectFrom('server_seed')
       .selectAll()
@@ -193,7 +193,7 @@ onBothEngines('fairness', databases => {
     expect(() => app.services.vault.decrypt(one?.secret ?? '', `fair-seed:${other?.hash}`)).toThrow()
   })
 
-  test("a rotation uses the player's client seed, or draws a fresh one", {
+  test("a rotation of the seeds uses the player's client seed, or draws a fresh one", {
     tags: ['games-fresh-seeds'],
   }, async () => {
     const chosen = await player.call(fairSeedRotate, { clientSeed: 'Juana ₱ñ' })

@@ -122,7 +122,7 @@ onBothEngines('playing a game', databases => {
     expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 2)
   })
 
-  test('no more plays than one a cycle are accepted, however fast they are requested', {
+  test('at most one play in each cycle is accepted, however fast plays are requested', {
     tags: ['games-pace'],
   }, async () => {
     const cycles = 12

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -42,7 +42,7 @@ onBothEngines('the watch of returns', databases => {
 
     const award = posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE * 500)
     const bet = { kind: 'bet', reference: 'award', playerId: player.id, atMs: app.clock.now() }
-    await app.services.db.transact(tx => post(tx, { ...bet, postings: [award] }))
+    await app.services.db.transact(tx => postLedgerJournal(tx, { ...bet, postings: [award] }))
     await watchReturns()
     expect(said.at(-1)).toMatchObject({ level: 'warn', game: { gameId: GAME_ID, actual: 500 } })
 

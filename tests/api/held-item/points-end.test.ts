@@ -9,8 +9,8 @@ import { pointsData, pointsExchange, pointsRecord } from '../../../src/features/
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undoCause } from '../../../src/server/player-money/undo.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { undoAwardCause } from '../../../src/server/player-money/undo.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -73,7 +73,7 @@ onOneEngine('expiring points', databases => {
     })
     await endLots()
     await endLots()
-    // The deposit has granted the one diamond.
+    // The deposit has granted one diamond.
     expect(await heldItemList()).toEqual([
       { id: ITEM_ID.points, count: 30 },
       { id: ITEM_ID.diamond, count: 1 },
@@ -131,14 +131,14 @@ onOneEngine('expiring points', databases => {
     expect((await pointsPage()).points).toBe(0)
   })
 
-  test('undoing an award takes back the points of that award, and leaves older points with their end', async () => {
+  test('undoing an award takes back the points of that award, and older points keep their expiry date', async () => {
     await grantPoints(100)
     await moveTo('2027-01-05')
     await grantPoints(40, 'deposit:x')
     await app.services.db.transact(async tx => {
-      await lockTotals(tx, player.id)
+      await lockPlayerTotals(tx, player.id)
       const undoing = { cause: 'deposit:x', reason: 'test', atMs: app.clock.now() } as const
-      await undoCause(tx, { playerId: player.id, ...undoing })
+      await undoAwardCause(tx, { playerId: player.id, ...undoing })
     })
     expect((await pointsPage()).nextEnd).toEqual({ points: 100, endTime: Date.parse('2027-11-21') })
   })
@@ -163,7 +163,7 @@ onOneEngine('expiring points', databases => {
     ])
   })
 
-  test('verify checks that the dated lots of points sum to the balance and end in time', async () => {
+  test('verify checks that the stored lots of points add up to the balance and have valid expiry dates', async () => {
     await grantPoints(100)
     const { db } = app.services
     const changeLot = (set: { pieces?: number; ends_at_ms?: number }) =>

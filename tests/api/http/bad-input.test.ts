@@ -77,7 +77,7 @@ onOneEngine('bad input', databases => {
   })
 
   describe.each(everyCall)('%s', (_, endpoint) => {
-    test('a body that is not JSON is refused with an answer that says so', async () => {
+    test('a request body that is not JSON is refused, and the answer says that it is not JSON', async () => {
       for (const text of [
         '{',
         '{"a":}',
@@ -193,7 +193,7 @@ onOneEngine('bad input', databases => {
 
   // Calls that take forms are tested in `form.test.ts`.
   describe.each(callsOfJson)('%s with JSON', (_, endpoint) => {
-    test('a JSON body above the bound of its call is too large, with or without a declared length', async () => {
+    test('a JSON body above the size limit of its call is refused as too large, with or without a declared length', async () => {
       const body = JSON.stringify({ appId: 'x'.repeat(endpoint.bodyBytesMax) })
       expect(await sendBody(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
       const stream = new Blob([body]).stream()

@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import { endpoint } from '../../../src/contract/endpoint.ts'
 import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
-import { serve } from '../../../src/server/http/route.ts'
+import { serveEndpoint } from '../../../src/server/http/route.ts'
 import { UPLOAD_SPEED_MIN } from '../../../src/server/http/upload-budget.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
@@ -52,7 +52,7 @@ describe('calls with files', () => {
   let token: string
 
   beforeAll(async () => {
-    serve(app.server, upload, async ({ body, files }) => ({
+    serveEndpoint(app.server, upload, async ({ body, files }) => ({
       text: body.text,
       pictures: (files.pictures ?? []).map(({ type, bytes }) => ({
         type,
@@ -61,7 +61,9 @@ describe('calls with files', () => {
       })),
       selfies: files.selfie?.length ?? 0,
     }))
-    serve(app.server, largeUpload, async ({ files }) => ({ size: files.picture?.[0]?.bytes.length ?? 0 }))
+    serveEndpoint(app.server, largeUpload, async ({ files }) => ({
+      size: files.picture?.[0]?.bytes.length ?? 0,
+    }))
     token = (await registerPlayer(app)).token ?? ''
   })
 
@@ -195,7 +197,7 @@ describe('calls with files', () => {
     expect(await readAnswer(upload, naked)).toMatchObject({ reason: 'badRequest' })
   })
 
-  test('a form that is cut off is a bad request, and one longer than all its files together may be is answered 413', async () => {
+  test('a form that is cut off is a bad request, and a form longer than its files together may be is answered by 413', async () => {
     const type = 'multipart/form-data; boundary=b'
     const headers = { authorization: token, 'content-type': type }
     const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'

@@ -14,7 +14,7 @@ import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import type { AwardKind } from '../../../src/server/awards/kind.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture } from '../../support/app.ts'
@@ -24,7 +24,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const COUPON = 1201
-/** Number of rows that one statement inserts: both engines accept so many. */
+/** Number of rows in one insert statement; both database engines accept this many. */
 const ROWS_AT_ONCE = 1_000
 
 onOneEngine('lists of calls', databases => {
@@ -51,7 +51,7 @@ onOneEngine('lists of calls', databases => {
 
   async function giveGrants({ id: playerId }: TestPlayer): Promise<void> {
     await transact(async tx => {
-      await lockTotals(tx, playerId)
+      await lockPlayerTotals(tx, playerId)
       for (const place of places(PLAYER_LIST_LENGTH_MAX + 1)) {
         const source = `deposit:${playerId}${place}`
         addWagering(tx, {

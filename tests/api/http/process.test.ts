@@ -83,7 +83,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     for (const { status, text } of answers) {
       expect([status, JSON.parse(text)]).toEqual([413, { errcode: 413, msg: 'tooLarge', data: null }])
     }
-    // Stored bodies would take 800 MB; discarded ones leave some garbage.
+    // If the server stored the bodies, they would take 800 MB. Discarded bodies leave only some garbage in memory.
     expect(peakMemory() - before).toBeLessThan(150 * MEBIBYTE)
   })
 
@@ -165,7 +165,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     // Another spelling of the path could bypass a limit of the proxy in front.
     ['its path in percent-encoding', '/app/v1/%70reLogin', '404'],
     ['no address', '*', '400'],
-  ])('a call whose request names %s is answered by %s', async (_, target, status) => {
+  ])('a call whose request line names %s is answered by status %s', async (_, target, status) => {
     const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2`
     expect(await statusOf(`${head}\r\nConnection: close\r\n\r\n{}`)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])
@@ -295,7 +295,7 @@ describe('a server that cannot start', { timeout: TIMEOUT_MS }, () => {
     return failed.slice(failed.indexOf('\n') + 1).trim()
   }
 
-  test('a port that is already in use stops the start with a one-sentence error', async () => {
+  test('a port that is already in use stops the server start with a one-sentence error', async () => {
     const taken = createServer()
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
@@ -306,7 +306,7 @@ describe('a server that cannot start', { timeout: TIMEOUT_MS }, () => {
     taken.close()
   })
 
-  test('an invalid public address stops the start with a one-sentence error', async () => {
+  test('an invalid public address stops the server start with a one-sentence error', async () => {
     const words = await failureOf({ PUBLIC_URL: 'perya' })
     expect(words).toMatch(/^The configuration cannot be used:\n {2}- PUBLIC_URL: must be the address .*$/)
   })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
 import { loginRateLimit } from '../../../src/features/auth/contract/auth.ts'
-import { limitOfNonCallPath } from '../../../src/server/http/other-limits.ts'
+import { rateLimitOfNonCallPath } from '../../../src/server/http/other-limits.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture, createTestApp, type TestApp } from '../../support/app.ts'
 import { acceptedBody } from '../../support/bodies.ts'
@@ -49,7 +49,7 @@ onOneEngine('rate limits', databases => {
     const isByAddress = key === 'address' && perKnown === undefined
     const allowed = (perKnown ?? limit) * LIMIT_FACTOR
 
-    test('too many requests are refused until the window is over, with the seconds to wait', async () => {
+    test('requests above a rate limit are refused until its window is over, and the refusal states the seconds to wait', async () => {
       for (let n = 0; n < allowed; n++) expect((await sendInvalid('198.51.100.1')).status).toBe(400)
       app.clock.move(1_500)
       const refused = await sendInvalid('198.51.100.1')
@@ -152,7 +152,7 @@ onOneEngine('limits of addresses outside the contract', databases => {
     for (const address of addresses) {
       network += 1
       const headers = { 'x-forwarded-for': `198.51.100.${network}` }
-      const allowed = Math.floor(limitOfNonCallPath(address).limit.limit * OTHER_FACTOR)
+      const allowed = Math.floor(rateLimitOfNonCallPath(address).limit.limit * OTHER_FACTOR)
       for (let n = 0; n < allowed; n++) {
         expect((await app.request(address, { headers })).status, address).not.toBe(429)
       }

@@ -44,7 +44,7 @@ describe('idle streams', () => {
     }
   }
 
-  test('an idle stream sends a comment at once and every 15 s, so that no proxy closes it', async () => {
+  test('an idle event stream sends a comment at once and every 15 s, so that no proxy closes it', async () => {
     const { written, over, leave } = openStream()
     expect(written).toEqual([HEARTBEAT])
     vi.advanceTimersByTime(EVERY_MS - 1)
@@ -60,7 +60,7 @@ describe('idle streams', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a stream sends the reason of its end only when the client may not reconnect', async () => {
+  test('an event stream sends the reason of its end only when the client may not reconnect', async () => {
     for (const [reason, last] of [
       ['sessionOver', 'event: end\ndata: {"reason":"sessionOver"}\n\n'],
       ['replaced', 'event: end\ndata: {"reason":"replaced"}\n\n'],
@@ -74,7 +74,7 @@ describe('idle streams', () => {
     }
   })
 
-  test('a stream drops a client that reads nothing, also when only comments are sent', async () => {
+  test('an event stream drops a client that reads nothing, also when only comments are sent', async () => {
     const { over, calls, fill } = openStream()
     fill()
     vi.advanceTimersByTime(EVERY_MS)

@@ -91,7 +91,7 @@ describe('streams of events', () => {
     }
   }
 
-  test('a stream sends each event with its id, and continues after the last received one', {
+  test('an event stream sends each event with its id, and continues after the last received one', {
     timeout: FAST_MS,
   }, async () => {
     const first = await askStream({})
@@ -106,7 +106,7 @@ describe('streams of events', () => {
     expect(await readEvents(again.response, 1)).toEqual(['id: 3\ndata: {"n":3}'])
   })
 
-  test('a stream that must be refused is refused like any other call, before the first event is sent', async () => {
+  test('an event stream that must be refused is refused like any other call, before the first event is sent', async () => {
     const { response } = await askStream({ isClosed: true })
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(await response.json()).toMatchObject({ errcode: 4003 })
@@ -114,14 +114,14 @@ describe('streams of events', () => {
     expect((await askStream({ lastEventId: 'x'.repeat(65) })).response.status).toBe(400)
   })
 
-  test("a refused stream does not close the player's open stream", async () => {
+  test("a refused event stream does not close the player's open stream", async () => {
     const lasting = await askStream({})
     for (let n = 0; n < 4; n++) await askStream({ isClosed: true })
     open[0]?.push(1)
     expect(await readEvents(lasting.response, 1)).toHaveLength(1)
   })
 
-  test('a stream ends for a client that reads too slowly, and the client can reconnect', {
+  test('an event stream ends for a client that reads too slowly, and the client can reconnect', {
     timeout: FAST_MS,
   }, async () => {
     await askStream({})
@@ -141,7 +141,7 @@ describe('streams of events', () => {
     n = 4_000
   })
 
-  test('the API description of a stream has its events and its refusals', () => {
+  test('the API description of an event stream has its events and its refusals', () => {
     const operation = createOpenApi([count]).paths['/testCount']
     const responses = operation?.post.responses as Record<
       number,
@@ -154,7 +154,7 @@ describe('streams of events', () => {
     expect(JSON.stringify(content['application/json'])).toContain('4003')
   })
 
-  test('a stream ends when the server stops', async () => {
+  test('an event stream ends when the server stops', async () => {
     const { response } = await askStream({})
     await app.server.streams.closeAll()
     expect(await response.text()).toMatch(/^(: \n\n)*$/)

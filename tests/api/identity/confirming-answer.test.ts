@@ -145,7 +145,7 @@ onOneEngine('copies of a confirmed request', databases => {
     expect(await pendingOf(player)).toBe(0)
   })
 
-  test('a repeated request whose first check was interrupted reuses its counted try, and returns that try if it succeeds', async () => {
+  test('a request repeated after an interrupted check uses no second try, and its success gives the try back', async () => {
     const { player, receivingAccountId } = await freePlayer()
     await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
     const db = failingAt(app.services.db, 'limit_window', 'delete')
@@ -183,7 +183,7 @@ onOneEngine('copies of a confirmed request', databases => {
   )
 
   test(
-    'a withdrawal refused for too little money uses up no try of its code, and its repetition uses the code once',
+    'a withdrawal refused for too little money uses up no try of its SMS code, and its repetition uses the code once',
     async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
@@ -203,7 +203,7 @@ onOneEngine('copies of a confirmed request', databases => {
     TIMEOUT_MS,
   )
 
-  test('copies of a withdrawal sent at the last try of its code make one withdrawal with one answer', {
+  test('copies of a withdrawal sent at the last try of its SMS code make one withdrawal with one answer', {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)
@@ -222,7 +222,7 @@ onOneEngine('copies of a confirmed request', databases => {
     expect(answers).toEqual(Array(COPIES).fill(answers[0]))
   })
 
-  test('copies of a request with a wrong code count as one wrong try; different codes each count', {
+  test('copies of a request with a wrong SMS code count as one wrong try; different codes each count', {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)

@@ -22,7 +22,7 @@ const databases = databasesOn('sqlite')
 const app = appForEachTest(databases)
 
 /**
- * All rows of each table as text, by the name of the table. Without the tables of the sandbox: they represent providers
+ * All rows of each table as text, by the name of the table. The sandbox tables are left out: they represent providers
  * and the players' own inboxes, where plain data is allowed.
  */
 async function dumpOf(): Promise<Map<string, string>> {

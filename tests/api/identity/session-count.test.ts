@@ -10,7 +10,8 @@ onOneEngine('the sessions of a player', databases => {
   const app = appFixture(databases)
 
   /**
-   * Opens sessions for a player who has one, one millisecond after the other, until the player has `count`.
+   * Opens sessions for a player who already has one session, one in each millisecond, until the player has `count`
+   * sessions.
    * @returns the channels on which something was announced
    */
   async function openUntil(count: number, playerId: string): Promise<string[]> {

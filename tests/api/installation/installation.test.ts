@@ -4,7 +4,7 @@ import { systemClock } from '../../../src/server/clock.ts'
 import { ConfigError } from '../../../src/server/config.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrations } from '../../../src/server/db/migrations.ts'
-import { ensureSeed } from '../../../src/server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../../src/server/fair/seed-repository.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { findInstallation } from '../../../src/server/installation/installation-repository.ts'
 import { openInstalledDatabase } from '../../../src/server/installation/open.ts'
@@ -126,7 +126,7 @@ onBothEngines('the installation of a database', databases => {
     expect(shown.out).not.toContain(keyOf(7))
   })
 
-  test('a start can add a key with a new id; from then on every start and command needs that key', async () => {
+  test('a server start can add a key with a new id; from then on every server start and command needs that key', async () => {
     const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
     const both = { ...place, PERYA_KEY: `2027:${keyOf(9)},2026:${keyOf(7)}` }
     expect((await runHere(['report', 'pending'], both)).err).toContain('no server has started with key 2027')
@@ -139,10 +139,10 @@ onBothEngines('the installation of a database', databases => {
     expect((await runHere(['report', 'pending'], lacking)).err).toContain('lacks key 2026')
   })
 
-  test('the first start on a database with encrypted rows is refused if its key cannot decrypt them', async () => {
+  test('the first server start on a database with encrypted rows is refused if its key cannot decrypt them', async () => {
     const { db, place } = await newPlace()
     const vault = createVault([{ id: '2026', key: Buffer.alloc(32, 7) }])
-    await ensureSeed({ db, vault }, 'player:a', 'mine')
+    await ensureActorSeed({ db, vault }, 'player:a', 'mine')
     expect(await reasonsOf(startServer(place))).toEqual([
       'PERYA_KEY: does not open what the database has encrypted',
     ])
@@ -150,7 +150,7 @@ onBothEngines('the installation of a database', databases => {
     await startServer({ ...place, PERYA_KEY: `2026:${keyOf(7)}` })
   })
 
-  test('only the command installation change gives a database other providers, and the change is recorded', async () => {
+  test('only the command `installation change` gives a database other providers, and the change is recorded', async () => {
     const { place } = await startedWith({})
     const env = { ...place, SMS_PROVIDER: 'semaphore', SEMAPHORE_API_KEY: 'k'.repeat(32) }
     await reasonsOf(startServer(env))

@@ -46,7 +46,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   }
 
   /**
-   * Places a bet with the time of now, but holds its transaction back.
+   * Prepares a bet that has the current time, but does not run its transaction yet.
    * @returns a function that runs the transaction, and resolves after its commit
    */
   function requestBet(amount: number): () => Promise<void> {
@@ -122,7 +122,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
   })
 
-  test("an agent's day without late bets does not change, and days before joining are not added", async () => {
+  test("an agent's day without late bets does not change, and days before the agent joined are not added", async () => {
     await stake(app, invitee.id, 200_000)
     const other = await registerPlayer(app)
     const friend = await registerInvitee(app, other)
@@ -139,7 +139,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     expect((await other.call(appAgent5UserLog, {})).list).toEqual([])
   })
 
-  test('the day on which an agent was excluded is completed with the stakes after the exclusion', async () => {
+  test('the day on which an agent was excluded also counts stakes of invitees after the exclusion', async () => {
     await stake(app, invitee.id, 200_000)
     await agent.call(selfExclude, { requestId: newRequestId(), months: 6 })
     await stake(app, invitee.id, 400_000)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
 import {
@@ -171,7 +171,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test("a day that is settled after an invitee's charge-back counts only the stakes of other invitees", async () => {
+    test("an agent's day that is settled after an invitee's charge-back counts only the stakes of other invitees", async () => {
       const orderId = await depositOf(bad, 500_000)
       await stake(app, bad.id, 200_000)
       await reverseOrder(orderId)
@@ -200,7 +200,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       expect(await recordOf(bad)).toBe('waiting')
       await reverseOrder(orderId)
       expect(await recordOf(bad)).toBe('notCounted')
-      app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
+      app.clock.move(DEFAULT_INVITE_TERMS.waitDays * DAY_MS)
       await agent.reauthenticate()
       const requestId = newRequestId()
       expect(await reasonOf(agent.call(appAgent5UserInviteValidReceive, { requestId }))).toBe('notYetEarned')

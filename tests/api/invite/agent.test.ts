@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
@@ -14,7 +14,7 @@ import {
 import { appAgent5UserInviteValidReceive } from '../../../src/features/invite/contract/invite.ts'
 import { COMMISSION_CLAIMABLE_DAYS } from '../../../src/features/invite/rules/agent.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -57,7 +57,7 @@ onOneEngine('agents', databases => {
     for (const { id } of invitees) await stake(app, id, amount)
   }
 
-  test("a player sees the agent's table and figures before becoming an agent", async () => {
+  test('before becoming an agent, a player sees the number of invitees and of active ones, but no stakes and no commission', async () => {
     await stakeAll(400_000)
     expect(await agentState()).toMatchObject({
       isAgent: false,
@@ -97,7 +97,7 @@ onOneEngine('agents', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an agent sees what invitees staked only of days with at least three active invitees', async () => {
+  test('an agent sees what invitees staked only for days with at least three active invitees', async () => {
     await becomeAgent()
     await stakeAll(400_000)
     expect((await agentState()).today).toEqual({ active: 2, staked: null })
@@ -186,14 +186,14 @@ onOneEngine('agents', databases => {
     const [first] = invitees as [TestPlayer]
     await meetTerms(app, first)
     await runJob(app.services, 'find-valid-invitees')
-    app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
+    app.clock.move(DEFAULT_INVITE_TERMS.waitDays * DAY_MS)
     await agent.reauthenticate()
     const claimAgentCoins = () => agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
     expect(await reasonOf(claimAgentCoins())).toBe('notYetEarned')
     await becomeAgent()
     expect(await claimAgentCoins()).toMatchObject({
       kind: 'agent-valid',
-      items: [{ id: ITEM_ID.coin, count: INVITE_TERMS.agentAmount }],
+      items: [{ id: ITEM_ID.coin, count: DEFAULT_INVITE_TERMS.agentAmount }],
     })
     expect(await reasonOf(claimAgentCoins())).toBe('notYetEarned')
   })
@@ -205,7 +205,7 @@ onOneEngine('agents', databases => {
   async function rollBack(playerId: string, roundId: string, betAtMs: number, amount: number): Promise<void> {
     const { db, hooks, clock } = app.services
     await db.transact(async tx => {
-      await lockTotals(tx, playerId)
+      await lockPlayerTotals(tx, playerId)
       await hooks.emit(tx, 'betRolledBack', {
         playerId,
         gameId: 1,

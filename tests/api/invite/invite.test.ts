@@ -5,7 +5,7 @@ import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { type DrawRecord, isDrawRecordCorrect } from '../../../src/domain/awards/draw-check.ts'
-import { INVITE_PRIZES, INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_PRIZES, DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { centavos } from '../../../src/domain/money.ts'
@@ -22,8 +22,8 @@ import { agentFill } from '../../../src/features/profile/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -35,7 +35,7 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 import { runJob } from '../../support/schedule.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
-const WAIT_MS = INVITE_TERMS.waitDays * DAY_MS
+const WAIT_MS = DEFAULT_INVITE_TERMS.waitDays * DAY_MS
 
 onOneEngine('invitations', databases => {
   const app = appForEachTest(databases)
@@ -54,7 +54,7 @@ onOneEngine('invitations', databases => {
   const inviteRecord = async () => (await inviter.call(actInviteUserRecord, {})).list
   const hasDot = async () => (await inviter.call(getAfterLoginInfoWeb, DEVICE)).redDots.inviteTurnFlag
   const heldItem = (player: TestPlayer, item: number) =>
-    balanceOf(app.services.db, playerAccount(player.id), item as never)
+    balanceOfAccount(app.services.db, playerAccount(player.id), item as never)
   const findValidInvitees = () => runJob(app.services, 'find-valid-invitees')
 
   /** Moves the clock by some days, in steps that keep the sessions active. */
@@ -77,8 +77,8 @@ onOneEngine('invitations', databases => {
   }
 
   test('an invitee gets a coupon when registering', async () => {
-    expect(await heldItem(invitee, INVITE_TERMS.couponId)).toBe(1)
-    expect(await heldItem(inviter, INVITE_TERMS.couponId)).toBe(0)
+    expect(await heldItem(invitee, DEFAULT_INVITE_TERMS.couponId)).toBe(1)
+    expect(await heldItem(inviter, DEFAULT_INVITE_TERMS.couponId)).toBe(0)
   })
 
   test('an invitation becomes valid only when the last of its four terms is met', async () => {
@@ -98,7 +98,7 @@ onOneEngine('invitations', databases => {
     expect(await inviteRecord()).toMatchObject([{ inviteeId: invitee.id, state: 'waiting' }])
   })
 
-  test('a valid invitation gives a turn after the waiting days, and a red dot with it', async () => {
+  test('a valid invitation gives a turn of the invite wheel after the waiting days, and lights a red dot', async () => {
     await meetTerms(app, invitee)
     const { nextTime } = await invitePage()
     expect(nextTime).toBe(app.clock.now() + WAIT_MS)
@@ -129,7 +129,7 @@ onOneEngine('invitations', databases => {
     expect(await heldItem(inviter, ITEM_ID.inviteTurn)).toBe(0)
     const { revealed } = await inviter.call(fairSeedRotate, { clientSeed: 'mine' })
     const again = drawPrize(
-      INVITE_PRIZES,
+      DEFAULT_INVITE_PRIZES,
       createFairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce),
     )
     expect(again).toMatchObject({ drawn: draw.drawn, index: draw.index })
@@ -164,7 +164,7 @@ onOneEngine('invitations', databases => {
     await earnTurn()
     expect(await exchangeTurn()).toMatchObject({
       kind: 'invite-exchange',
-      items: [{ id: ITEM_ID.coin, count: INVITE_TERMS.exchangeAmount }],
+      items: [{ id: ITEM_ID.coin, count: DEFAULT_INVITE_TERMS.exchangeAmount }],
       isLocked: true,
     })
     expect(await inviteRecord()).toMatchObject([{ state: 'exchange' }])
@@ -174,7 +174,7 @@ onOneEngine('invitations', databases => {
     await earnTurn()
     await invitePage()
     const [turn] = (await inviter.call(awardInbox, {})).claimable
-    await waitDays(INVITE_TERMS.keptDays)
+    await waitDays(DEFAULT_INVITE_TERMS.keptDays)
     expect(turn?.untilTime).toBe(app.clock.now())
     expect(await reasonOf(spinWheel())).toBe('notYetEarned')
     expect(await inviteRecord()).toMatchObject([{ state: 'expired' }])
@@ -184,7 +184,7 @@ onOneEngine('invitations', databases => {
     await inviter.call(awardClaim, { requestId: newRequestId(), sources })
     expect(await invitePage()).toMatchObject({ held: 1, ready: 0 })
     expect(await inviteRecord()).toMatchObject([{ state: 'held' }, { state: 'expired' }])
-    await waitDays(INVITE_TERMS.keptDays)
+    await waitDays(DEFAULT_INVITE_TERMS.keptDays)
     expect(await reasonOf(spinWheel())).toBe('notYetEarned')
     await runJob(app.services, 'end-invite-turns')
     expect(await heldItem(inviter, ITEM_ID.inviteTurn)).toBe(0)
@@ -221,7 +221,7 @@ onOneEngine('invitations', databases => {
     await runInProcess(app.services, 'invite', 'decide', invitee.id, 'refuse', '--reason', 'one person')
     await runJob(app.services, 'sweep-undone')
     expect(await inviteRecord()).toMatchObject([{ state: 'notCounted', item: null }])
-    expect(await heldItem(invitee, INVITE_TERMS.couponId)).toBe(0)
+    expect(await heldItem(invitee, DEFAULT_INVITE_TERMS.couponId)).toBe(0)
     await inviter.deposit(10_000)
     expect(await inviter.coin()).toBe(10_000)
     expect(await verifyAllRecords(app.services)).toEqual([])
@@ -261,7 +261,7 @@ onOneEngine('invitations', databases => {
     const sources = claimable.map(({ source }) => source).filter(source => source.startsWith('invite-turn'))
     await inviter.call(awardClaim, { requestId: newRequestId(), sources })
     await app.services.db.transact(tx =>
-      post(tx, {
+      postLedgerJournal(tx, {
         kind: 'grant-undone',
         reference: 'another',
         playerId: inviter.id,
@@ -278,7 +278,7 @@ onOneEngine('invitations', databases => {
     )
     expect(await invitePage()).toMatchObject({ held: 0 })
     expect(await reasonOf(spinWheel())).toBe('notYetEarned')
-    await waitDays(INVITE_TERMS.keptDays)
+    await waitDays(DEFAULT_INVITE_TERMS.keptDays)
     await runJob(app.services, 'end-invite-turns')
     expect(await inviteRecord()).toMatchObject([{ state: 'expired' }])
   })
@@ -292,11 +292,11 @@ onOneEngine('invitations', databases => {
     expect(await reasonOf(spinWheel())).toBe('activityClosed')
     expect(await reasonOf(exchangeTurn())).toBe('activityClosed')
     const stranger = await registerInvitee(app, inviter)
-    expect(await heldItem(stranger, INVITE_TERMS.couponId)).toBe(0)
+    expect(await heldItem(stranger, DEFAULT_INVITE_TERMS.couponId)).toBe(0)
   })
 
   test('a player can claim only as many invite turns a month as the setting allows', async () => {
-    const settings = { ...INVITE_TERMS, monthlyMax: 1 }
+    const settings = { ...DEFAULT_INVITE_TERMS, monthlyMax: 1 }
     await runInProcess(app.services, 'settings', 'set', 'invite', JSON.stringify(settings))
     await app.services.settings.refresh()
     const second = await registerInvitee(app, inviter)

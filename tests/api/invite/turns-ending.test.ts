@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -27,7 +27,7 @@ onOneEngine('reminders of expiring turns', databases => {
     await inviter.call(updateMessageSettings, { wantsPromotions: true })
     for (let count = 0; count < 2; count++) await meetTerms(app, await registerInvitee(app, inviter))
     await runJob(app.services, 'find-valid-invitees')
-    app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
+    app.clock.move(DEFAULT_INVITE_TERMS.waitDays * DAY_MS)
     inviter.token = (await logInAgain(app, inviter)).token
     const { claimable } = await inviter.call(awardInbox, {})
     const sources = claimable.map(({ source }) => source).filter(source => source.startsWith('invite-turn'))
@@ -37,17 +37,17 @@ onOneEngine('reminders of expiring turns', databases => {
   })
 
   const untilBefore = (days: number) =>
-    app.clock.move(takenMs + (INVITE_TERMS.keptDays - days) * DAY_MS - app.clock.now())
+    app.clock.move(takenMs + (DEFAULT_INVITE_TERMS.keptDays - days) * DAY_MS - app.clock.now())
   const runReminders = () => runJob(app.services, 'invite-turns-ending')
   const listReminders = () => messagesOfKind(app, 'itemsEnding')
   const reminderOf = (count: number) => ({
     playerId: inviter.id,
     kind: 'itemsEnding',
-    params: { item: ITEM_ID.inviteTurn, count, endMs: takenMs + INVITE_TERMS.keptDays * DAY_MS },
+    params: { item: ITEM_ID.inviteTurn, count, endMs: takenMs + DEFAULT_INVITE_TERMS.keptDays * DAY_MS },
     source: `invite-turns-ending:${inviter.id}:${utcDay(takenMs)}`,
   })
 
-  test('a reminder of expiring turns is sent once, three days before the end, and counts all turns that end on that day', async () => {
+  test('a reminder of expiring wheel turns is sent once, three days before the end, and counts all turns ending on that day', async () => {
     untilBefore(4)
     await runReminders()
     expect(await listReminders()).toEqual([])
@@ -60,7 +60,7 @@ onOneEngine('reminders of expiring turns', databases => {
     expect(await mailKindsOf(app, inviter.id)).toContain('itemsEnding')
   })
 
-  test('a reminder of expiring turns counts only unused turns', async () => {
+  test('a reminder of expiring wheel turns counts only unused turns', async () => {
     await openGame(inviter)
     await inviter.call(actInviteUserSpin, { requestId: newRequestId() })
     untilBefore(3)
@@ -68,8 +68,8 @@ onOneEngine('reminders of expiring turns', databases => {
     expect(await listReminders()).toEqual([reminderOf(1)])
   })
 
-  test('no reminder of expiring turns is sent while the setting lets turns last three days or less', async () => {
-    const terms = JSON.stringify({ ...INVITE_TERMS, keptDays: 3 })
+  test('no reminder of expiring wheel turns is sent while the setting lets turns last three days or less', async () => {
+    const terms = JSON.stringify({ ...DEFAULT_INVITE_TERMS, keptDays: 3 })
     await runInProcess(app.services, 'settings', 'set', 'invite', terms)
     await app.services.settings.refresh()
     app.clock.move(DAY_MS)

@@ -4,10 +4,10 @@ import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
-  DRAW_CHANCE_TERMS,
+  DEFAULT_DRAW_CHANCE_TERMS,
+  DEFAULT_POOL_TERMS,
   JACKPOT_PRIZE_TABLE,
   type JackpotPool,
-  POOL_TERMS,
 } from '../../../src/domain/awards/jackpot.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
@@ -21,7 +21,7 @@ import {
 } from '../../../src/features/jackpot/contract.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { jackpotAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { closeActivity } from '../../support/activities.ts'
 import { appForEachTest, createTestApp, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -51,11 +51,11 @@ onOneEngine('the lucky jackpot', databases => {
   })
 
   const drawInfo = (who = player) => who.call(getJackpotDrawInfo, {})
-  const coinsOf = (who: TestPlayer) => balanceOf(app.services.db, playerAccount(who.id), ITEM_ID.coin)
+  const coinsOf = (who: TestPlayer) => balanceOfAccount(app.services.db, playerAccount(who.id), ITEM_ID.coin)
   const chancesOf = (who: TestPlayer) =>
-    balanceOf(app.services.db, playerAccount(who.id), ITEM_ID.jackpotChance)
-  const inPool = (pool: JackpotPool) => balanceOf(app.services.db, jackpotAccount(pool), ITEM_ID.coin)
-  const passDrawTime = () => app.clock.move(DRAW_CHANCE_TERMS.drawMinMs)
+    balanceOfAccount(app.services.db, playerAccount(who.id), ITEM_ID.jackpotChance)
+  const inPool = (pool: JackpotPool) => balanceOfAccount(app.services.db, jackpotAccount(pool), ITEM_ID.coin)
+  const passDrawTime = () => app.clock.move(DEFAULT_DRAW_CHANCE_TERMS.drawMinMs)
 
   describe('chances', () => {
     test('a jackpot chance needs ₱200 deposited and ₱1,000 wagered on one day, and the page shows what is missing', async () => {
@@ -164,14 +164,18 @@ onOneEngine('the lucky jackpot', databases => {
       async (_, propId, count) => {
         await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZE_TABLE, propId, count))
         await takeChance(player)
-        const held = await balanceOf(app.services.db, playerAccount(player.id), propId)
+        const held = await balanceOfAccount(app.services.db, playerAccount(player.id), propId)
         const requestId = newRequestId()
         const draw = await drawOnce(player, requestId)
         expect(draw).toMatchObject({ type: 1, propId, count, bonus: 0, wheel: null })
         const used = propId === ITEM_ID.jackpotChance ? 1 : 0
-        expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
+        expect(await balanceOfAccount(app.services.db, playerAccount(player.id), propId)).toBe(
+          held + count - used,
+        )
         expect(await drawOnce(player, requestId)).toEqual(draw)
-        expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
+        expect(await balanceOfAccount(app.services.db, playerAccount(player.id), propId)).toBe(
+          held + count - used,
+        )
         expect(await player.call(getPersonJackpotDrawAwardLog, {})).toEqual({
           list: [{ id: draw.id, propId, type: 1, count, createTime: app.clock.now() }],
           pages: 1,
@@ -241,14 +245,14 @@ onOneEngine('the lucky jackpot', databases => {
 
   describe('won jackpots', () => {
     test.each(['mega', 'major', 'minor', 'mini'] as const)(
-      'a won jackpot pays the whole %s with the stake shares not yet fed, and restarts from its seed amount',
+      'a won jackpot pays the whole %s with the stake shares not yet added to it, and restarts from its seed amount',
       { tags: ['games-jackpot-winners'] },
       async pool => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
         await letPoolWin(app, pool)
         await takeChance(player)
         const before = await coinsOf(player)
-        const { seed, rate } = POOL_TERMS[pool]
+        const { seed, rate } = DEFAULT_POOL_TERMS[pool]
         const amount = seed + Math.floor((110_000 * rate) / 10_000)
         const draw = await drawOnce(player)
         expect(draw).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID[pool], count: 1, bonus: amount })
@@ -338,7 +342,7 @@ onOneEngine('the lucky jackpot', databases => {
       const draws = await Promise.all(winners.map(winner => drawOnce(winner)))
       const paid = draws.map(({ bonus }) => bonus).sort((a, b) => b - a)
       expect(paid[0]).toBeGreaterThan(before)
-      expect(paid.slice(1)).toEqual(Array(3).fill(POOL_TERMS.minor.seed))
+      expect(paid.slice(1)).toEqual(Array(3).fill(DEFAULT_POOL_TERMS.minor.seed))
       const { jackpotWinnerList } = await drawInfo()
       expect(jackpotWinnerList.map(({ count }) => count)).toEqual([4, 3, 2, 1])
       expect(await verifyAllRecords(app.services)).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
-import { WITHDRAWAL_DAY_LIMITS, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
+import { DEFAULT_POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
+import { DEFAULT_WITHDRAWAL_DAY_LIMITS, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
@@ -37,7 +37,7 @@ onOneEngine('paying out a jackpot', databases => {
     const { id, bonus, isPaidByStaff } = await winPool('mega')
     expect(isPaidByStaff).toBe(true)
     expect(bonus).toBeGreaterThan(WITHDRAWAL_MAX)
-    expect(bonus).toBeGreaterThan(WITHDRAWAL_DAY_LIMITS.amountMax)
+    expect(bonus).toBeGreaterThan(DEFAULT_WITHDRAWAL_DAY_LIMITS.amountMax)
     const before = await player.coin()
     const { data } = await payJackpot(id)
     expect(data).toMatchObject([{ playerId: player.id, state: 'paid', amount: bonus }])
@@ -45,15 +45,15 @@ onOneEngine('paying out a jackpot', databases => {
     const { list } = await player.call(exchangeRecord, {})
     expect(list).toMatchObject([{ state: 'paid', amount: bonus }])
     expect((await player.call(getExchange, {})).day).toMatchObject({
-      countLeft: WITHDRAWAL_DAY_LIMITS.countMax,
-      amountLeft: WITHDRAWAL_DAY_LIMITS.amountMax,
+      countLeft: DEFAULT_WITHDRAWAL_DAY_LIMITS.countMax,
+      amountLeft: DEFAULT_WITHDRAWAL_DAY_LIMITS.amountMax,
     })
     await expect(payJackpot(id)).rejects.toThrow(/pays this jackpot out/)
     expect(await player.coin()).toBe(before - bonus)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the payout of a jackpot does not wait for other wagering, and pays only the part of the jackpot not played yet', async () => {
+  test('the payout of a jackpot does not wait for other wagering, and pays only the part of the jackpot not staked yet', async () => {
     await approveIdentity(app, player.id)
     const { id, bonus } = await winPool('mega')
     await player.deposit(50_000)
@@ -70,7 +70,7 @@ onOneEngine('paying out a jackpot', databases => {
 
   test('staff can pay out only a large jackpot, to a receiving account of its winner, after the ID was verified', async () => {
     const small = await winPool('minor')
-    expect(small).toMatchObject({ bonus: POOL_TERMS.minor.seed + 20 * 10, isPaidByStaff: false })
+    expect(small).toMatchObject({ bonus: DEFAULT_POOL_TERMS.minor.seed + 20 * 10, isPaidByStaff: false })
     await expect(payJackpot(small.id)).rejects.toThrow(/identity/)
     await approveIdentity(app, player.id)
     await expect(payJackpot(small.id)).rejects.toThrow(/those above 5000000/)

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { displayRangeOfPool, JACKPOT_POOLS, POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
+import { DEFAULT_POOL_TERMS, displayRangeOfPool, JACKPOT_POOLS } from '../../../src/domain/awards/jackpot.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { lockActivity, updateActivity } from '../../../src/features/activity/server/repository.ts'
 import { getJackpotDrawInfo, getJackpotMeter } from '../../../src/features/jackpot/contract.ts'
 import { jackpotAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -31,7 +31,9 @@ onOneEngine('the jackpot pools', databases => {
   })
 
   const poolBalances = () =>
-    Promise.all(JACKPOT_POOLS.map(pool => balanceOf(app.services.db, jackpotAccount(pool), ITEM_ID.coin)))
+    Promise.all(
+      JACKPOT_POOLS.map(pool => balanceOfAccount(app.services.db, jackpotAccount(pool), ITEM_ID.coin)),
+    )
   const feedPools = () => runJob(app.services, 'jackpot-feed')
   const placePoolBet = (stake: number, more = {}) =>
     placeBet(app, { playerId: player.id, stake, payout: 0, ...more })
@@ -40,12 +42,12 @@ onOneEngine('the jackpot pools', databases => {
     app.clock.move(5_000)
     return player.call(getJackpotMeter, {})
   }
-  const seeds = JACKPOT_POOLS.map(pool => POOL_TERMS[pool].seed)
+  const seeds = JACKPOT_POOLS.map(pool => DEFAULT_POOL_TERMS[pool].seed)
   const seedsWith = (mega: number, major: number, minor: number, mini: number) => [
-    POOL_TERMS.mega.seed + mega,
-    POOL_TERMS.major.seed + major,
-    POOL_TERMS.minor.seed + minor,
-    POOL_TERMS.mini.seed + mini,
+    DEFAULT_POOL_TERMS.mega.seed + mega,
+    DEFAULT_POOL_TERMS.major.seed + major,
+    DEFAULT_POOL_TERMS.minor.seed + minor,
+    DEFAULT_POOL_TERMS.mini.seed + mini,
   ]
 
   test('jackpot pools start with their seed amounts, and get their shares of all stakes once a minute', async () => {
@@ -66,13 +68,14 @@ onOneEngine('the jackpot pools', databases => {
       await placePoolBet(1)
       await feedPools()
     }
-    // Of ten centavos, the pools get 0.04 to 0.01 centavos; of the full ₱100 they get whole centavos.
+    // From ten centavos, each pool gets only 0.01 to 0.04 centavos. From the full ₱100, each pool gets a whole number
+    // of centavos.
     await placePoolBet(9_990)
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(40, 30, 20, 10))
   })
 
-  test('a stake feeds the jackpot pools when its round ends; a stake at another brand feeds them by a quarter', async () => {
+  test('a stake feeds the jackpot pools when its round ends; of a stake at another brand only a quarter counts', async () => {
     const roundId = await placePoolBet(1_000_000, { isRoundClosed: false })
     const brand = await atProvider(app, player)
     await brand.bet(400_000)
@@ -169,10 +172,10 @@ onOneEngine('the jackpot pools', databases => {
     tags: ['games-jackpot-terms'],
   }, async () => {
     const terms = {
-      ...POOL_TERMS,
-      mega: { ...POOL_TERMS.mega, ceiling: POOL_TERMS.mega.seed + 1_000 },
-      major: { ...POOL_TERMS.major, ceiling: POOL_TERMS.major.seed },
-      minor: { ...POOL_TERMS.minor, ceiling: POOL_TERMS.minor.seed + 5_000 },
+      ...DEFAULT_POOL_TERMS,
+      mega: { ...DEFAULT_POOL_TERMS.mega, ceiling: DEFAULT_POOL_TERMS.mega.seed + 1_000 },
+      major: { ...DEFAULT_POOL_TERMS.major, ceiling: DEFAULT_POOL_TERMS.major.seed },
+      minor: { ...DEFAULT_POOL_TERMS.minor, ceiling: DEFAULT_POOL_TERMS.minor.seed + 5_000 },
     }
     await runInProcess(app.services, 'settings', 'set', 'jackpotPools', JSON.stringify(terms))
     await app.services.settings.refresh()
@@ -212,7 +215,7 @@ onOneEngine('the jackpot pools', databases => {
     const { bonus } = await drawOnce(winner)
     expect(bonus).toBeGreaterThanOrEqual(before.miniJackpot.max)
     const after = await winner.call(getJackpotDrawInfo, {})
-    expect(after.miniJackpot.max).toBe(POOL_TERMS.mini.seed)
+    expect(after.miniJackpot.max).toBe(DEFAULT_POOL_TERMS.mini.seed)
   })
 
   test('jackpot pools are in the report of liabilities, and staff can see the pools and add money', async () => {
@@ -221,11 +224,11 @@ onOneEngine('the jackpot pools', databases => {
     expect(await poolBalances()).toEqual(seedsWith(0, 0, 5_000, 0))
     const { data } = await runInProcess(app.services, 'jackpot', 'show')
     expect(data).toMatchObject({ unfedStakes: 1_000_000 })
-    const { jackpots } = await liabilitiesOf(app.services.db)
+    const { jackpots } = await readLiabilities(app.services.db)
     expect(Object.fromEntries(jackpots.map(({ name, amount }) => [name, amount]))).toEqual({
       mega: seeds[0],
       major: seeds[1],
-      minor: POOL_TERMS.minor.seed + 5_000,
+      minor: DEFAULT_POOL_TERMS.minor.seed + 5_000,
       mini: seeds[3],
     })
     expect(await verifyAllRecords(app.services)).toEqual([])

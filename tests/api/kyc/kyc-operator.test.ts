@@ -76,7 +76,7 @@ test('staff list, view and approve a verification; only they can read the pictur
   ])
 })
 
-test('staff refuse items, each with its reason and a message for the player', async () => {
+test('staff refuse items of a verification, each with its reason and a message for the player', async () => {
   await submitKyc(player)
   expect((await runOperator('kyc', 'refuse', player.id, '--item', 'selfie')).code).toBe(1)
   const refused = await runOperator(

@@ -101,7 +101,7 @@ onOneEngine('verification of identity', databases => {
     })
 
     test.each([{ idType: 'philsys', idNumber: '123' }, { idNumber: '1234567890123456' }] as const)(
-      'a number that does not fit its document is refused: %o',
+      'a document number that does not fit the type of its document is refused: %o',
       async body => {
         expect(await reasonOf(player.call(addKyc, body))).toBe('idNumberWrong')
         expect(await stateOf(player)).toBe('none')
@@ -154,7 +154,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('submitted', () => {
-    test('a submission needs every item; afterwards the player sees it masked and cannot change it', async () => {
+    test('a verification can be submitted only with every item; then the player sees it masked and cannot change it', async () => {
       expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
         reason: 'kycIncomplete',
         detail: { items: ['person', 'document', 'idFront', 'idBack', 'selfie'] },
@@ -173,7 +173,7 @@ onOneEngine('verification of identity', databases => {
       expect(await player.call(kyc, {})).toEqual(sent)
     })
 
-    test('a submission checks again whether the document has expired since the draft', async () => {
+    test('submitting a verification checks again whether the document has expired since the draft', async () => {
       await fillKyc(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
       app.clock.move(2 * DAY_MS)
       player.token = (await logInAgain(app, player)).token
@@ -221,7 +221,7 @@ onOneEngine('verification of identity', databases => {
       })
     })
 
-    test('a missing verification, a draft and an unknown player cannot be decided', async () => {
+    test('staff cannot decide a missing verification, a draft, or the verification of an unknown player', async () => {
       await expect(approveVerification(player.id)).rejects.toThrow(/has no verification/)
       await fillKyc(player)
       await expect(approveVerification(player.id)).rejects.toThrow(/is draft/)
@@ -238,7 +238,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('refused', () => {
-    test('a refusal opens only the refused items, each with its reason', async () => {
+    test('refusing a verification lets the player change only the refused items, each with its reason', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
       const refused = await player.call(kyc, {})
@@ -276,7 +276,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('a refusal of personal data shows the player the data again for correction', async () => {
+    test('refusing the personal data of a verification shows the player the data again for correction', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
@@ -284,7 +284,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('submitted')
     })
 
-    test('a refusal of an expired document asks for the number and every picture of another document', async () => {
+    test('when a document is refused as expired, the player must enter the number and every picture again', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { idFront: 'expired' })
       const states = (await player.call(kyc, {})).items.map(({ item, state }) => [item, state])
@@ -297,7 +297,7 @@ onOneEngine('verification of identity', databases => {
       ])
     })
 
-    test('an item that the document does not have cannot be refused', async () => {
+    test("staff cannot refuse an item that the player's type of document does not have", async () => {
       await submitKyc(player, { idType: 'passport', idNumber: 'P1112223C', idExpiry: '2031-01-01' })
       await expect(refuseVerification(player.id, { idBack: 'blurred' })).rejects.toThrow(/has no idBack/)
       expect(await stateOf(player)).toBe('submitted')
@@ -326,7 +326,7 @@ onOneEngine('verification of identity', databases => {
       expect(levels.filter(({ userInfo }) => userInfo?.hasKyc)).toHaveLength(1)
     })
 
-    test('an identity on two accounts is recognized after the key of the vault has changed', async () => {
+    test('an ID document on two accounts is recognized even after the encryption key of the vault has changed', async () => {
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })
       const keys = [{ id: 'newer', key: Buffer.alloc(32, 'newer') }, ...app.services.config.vaultKeys]

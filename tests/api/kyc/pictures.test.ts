@@ -129,7 +129,7 @@ onOneEngine('verification pictures', databases => {
       expect((await player.call(kyc, {})).state).toBe('none')
     })
 
-    test('an upload with no picture, with two pictures, or for an unknown item is refused', async () => {
+    test('an upload of a verification picture with no picture, with two pictures, or for an unknown item is refused', async () => {
       const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
       const uploadRefusal = (item: string, picture: readonly Blob[]) =>
         refusalOf(player.call(uploadKyc, { item: item as 'selfie' }, { picture }))
@@ -169,7 +169,7 @@ onOneEngine('verification pictures', databases => {
     expect(await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now())).toBe(0)
   })
 
-  test('a picture that a crash or a refusal left is deleted an hour later, and other pictures stay', async () => {
+  test('a verification picture left by a crash or a refusal is deleted an hour later, and other pictures stay', async () => {
     const before = new Set(await readdir(folder))
     const { storage } = app.services
     const failing: StorageProvider = {
@@ -195,7 +195,7 @@ onOneEngine('verification pictures', databases => {
     for (const name of before) expect(await readdir(folder)).toContain(name)
   })
 
-  test('of many pictures uploaded at once only the one stored last stays, with no file of the others', {
+  test('of many verification pictures uploaded at once only the one stored last stays, with no file of the others', {
     tags: 'race',
   }, async () => {
     await fillKyc(player)

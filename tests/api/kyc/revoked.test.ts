@@ -10,7 +10,7 @@ import { approveWithdrawal } from '../../../src/features/withdrawal/server/payou
 import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
-import { setRevokedTime } from '../../../src/server/player-money/totals/totals.ts'
+import { setIdentityRevokedTime } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { moveTo } from '../../support/awards.ts'
@@ -181,7 +181,7 @@ onOneEngine('revoked identities', databases => {
     const player = await approvedPlayer()
     await revokeIdentity(player)
     const setRevokedFrom = (fromMs: number) =>
-      app.services.db.transact(async tx => setRevokedTime(tx, player.id, fromMs))
+      app.services.db.transact(async tx => setIdentityRevokedTime(tx, player.id, fromMs))
     await setRevokedFrom(0)
     expect(await verifyAllRecords(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
     await setRevokedFrom(app.clock.now())

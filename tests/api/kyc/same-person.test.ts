@@ -61,7 +61,7 @@ onOneEngine('two verifications of one person', databases => {
     })
   })
 
-  test('a match by name can be approved only by two members of staff who each give a reason', async () => {
+  test('a verification that matches another account by name can be approved only by two staff who each give a reason', async () => {
     const person = newPerson()
     await submitKyc(first, person)
     await submitKyc(second, person)
@@ -83,7 +83,7 @@ onOneEngine('two verifications of one person', databases => {
     expect(await approveBy('ben', second, 'twins')).toBe('confirmed')
   })
 
-  test('neither one part of a name nor the birthday alone is a match', async () => {
+  test('one part of a name or the birthday alone does not make two accounts a match', async () => {
     const person = newPerson()
     await submitKyc(first, person)
     const { birthday } = newPerson()

@@ -3,9 +3,13 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import type { LedgerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { type IdempotentCommand, runCommand, runCommandJson } from '../../../src/server/ledger/command.ts'
-import { balanceAfter } from '../../../src/server/ledger/post.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
+import {
+  type IdempotentCommand,
+  runIdempotentCommand,
+  runIdempotentCommandJson,
+} from '../../../src/server/ledger/command.ts'
+import { balanceAfterJournal } from '../../../src/server/ledger/post.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -19,7 +23,7 @@ function commandOf(change: Partial<IdempotentCommand> = {}): IdempotentCommand {
 /** Takes a stake of 10 centavos from the account. @returns the new balance */
 function takeStake(player: LedgerAccount): (tx: Transaction) => Promise<{ left: number }> {
   return async tx => ({
-    left: balanceAfter(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM_ID.coin),
+    left: balanceAfterJournal(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM_ID.coin),
   })
 }
 
@@ -44,17 +48,17 @@ onBothEngines('commands', databases => {
 
   const storedOf = ({ requestId }: IdempotentCommand) =>
     db.read.selectFrom('command').selectAll().where('request_id', '=', requestId).execute()
-  const coinsOf = (account: LedgerAccount) => balanceOf(db, account, ITEM_ID.coin)
+  const coinsOf = (account: LedgerAccount) => balanceOfAccount(db, account, ITEM_ID.coin)
 
   test('a repeated command gets its first answer again, and takes effect once', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
-    expect(await runCommand(db, { ...command, atMs: 99 }, takeStake(player))).toEqual({ left: 90 })
+    expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 90 })
+    expect(await runIdempotentCommand(db, { ...command, atMs: 99 }, takeStake(player))).toEqual({ left: 90 })
     expect(await coinsOf(player)).toBe(90)
   })
 
-  test('a command that changes nothing stores no answer, so that calls without an effect leave no rows', async () => {
+  test('a command that changes nothing stores no answer, and therefore leaves no row', async () => {
     const player = await fundedPlayer(db, 100)
     const idle = commandOf()
     const readOnly = async (tx: Transaction) => {
@@ -62,17 +66,17 @@ onBothEngines('commands', databases => {
       await tx.query.updateTable('command').set({ name: 'none' }).where('request_id', '=', 'none').execute()
       return { left: 'as it was' }
     }
-    expect(await runCommand(db, idle, readOnly)).toEqual({ left: 'as it was' })
+    expect(await runIdempotentCommand(db, idle, readOnly)).toEqual({ left: 'as it was' })
     expect(await storedOf(idle)).toEqual([])
-    expect(await runCommand(db, idle, takeStake(player))).toEqual({ left: 90 })
+    expect(await runIdempotentCommand(db, idle, takeStake(player))).toEqual({ left: 90 })
     expect(await storedOf(idle)).toHaveLength(1)
   })
 
   test("a repeated command is recognized whatever the order of its body's fields", async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, takeStake(player))
-    const again = runCommand(db, { ...command, body: { game: 1, stake: 10 } }, takeStake(player))
+    await runIdempotentCommand(db, command, takeStake(player))
+    const again = runIdempotentCommand(db, { ...command, body: { game: 1, stake: 10 } }, takeStake(player))
     expect(await again).toEqual({ left: 90 })
   })
 
@@ -83,30 +87,30 @@ onBothEngines('commands', databases => {
   ])('a command is refused when its id is reused with %s', async (_, change) => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, takeStake(player))
-    const reused = runCommand(db, { ...command, ...change }, takeStake(player))
+    await runIdempotentCommand(db, command, takeStake(player))
+    const reused = runIdempotentCommand(db, { ...command, ...change }, takeStake(player))
     await expect(reused).rejects.toEqual(new Refusal('requestIdReused'))
-    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
+    expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 90 })
     expect(await coinsOf(player)).toBe(90)
   })
 
   test('the same command by another actor or with another id is a new command', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, takeStake(player))
-    await runCommand(db, { ...command, actorId: 'b' }, takeStake(player))
-    await runCommand(db, { ...command, requestId: newId(Date.now()) }, takeStake(player))
+    await runIdempotentCommand(db, command, takeStake(player))
+    await runIdempotentCommand(db, { ...command, actorId: 'b' }, takeStake(player))
+    await runIdempotentCommand(db, { ...command, requestId: newId(Date.now()) }, takeStake(player))
     expect(await coinsOf(player)).toBe(70)
   })
 
   test('a refused command stores nothing, not even its refusal, and may succeed later', async () => {
     const player = await fundedPlayer(db, 5)
     const command = commandOf()
-    const poor = runCommand(db, command, takeStake(player))
+    const poor = runIdempotentCommand(db, command, takeStake(player))
     await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM_ID.coin }))
     expect(await storedOf(command)).toEqual([])
     await db.transact(tx => postAny(tx, posting(HOUSE, player, 100)))
-    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 95 })
+    expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 95 })
     expect(await coinsOf(player)).toBe(95)
   })
 
@@ -117,7 +121,7 @@ onBothEngines('commands', databases => {
       await takeStake(player)(tx)
       throw new Error('the work fails')
     }
-    await expect(runCommand(db, command, failAfterStake)).rejects.toThrow('the work fails')
+    await expect(runIdempotentCommand(db, command, failAfterStake)).rejects.toThrow('the work fails')
     expect(await storedOf(command)).toEqual([])
     expect(await coinsOf(player)).toBe(100)
   })
@@ -129,17 +133,17 @@ onBothEngines('commands', databases => {
       await takeStake(player)(tx)
       throw new TypeError('broken')
     }
-    await expect(runCommand(db, command, breakDown)).rejects.toThrow(TypeError)
+    await expect(runIdempotentCommand(db, command, breakDown)).rejects.toThrow(TypeError)
     expect(await coinsOf(player)).toBe(100)
-    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
+    expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 90 })
   })
 
   test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
     'a repeated command returns the result %j unchanged',
     async result => {
       const [command, player] = [commandOf(), await fundedPlayer(db, 100)]
-      expect(await runCommand(db, command, takeStakeFor(player, result))).toEqual(result)
-      expect(await runCommand(db, command, takeStakeFor(player, 'another'))).toEqual(result)
+      expect(await runIdempotentCommand(db, command, takeStakeFor(player, result))).toEqual(result)
+      expect(await runIdempotentCommand(db, command, takeStakeFor(player, 'another'))).toEqual(result)
     },
   )
 
@@ -148,8 +152,8 @@ onBothEngines('commands', databases => {
     async result => {
       const [command, player] = [commandOf(), await fundedPlayer(db, 100)]
       const expected = { value: result, json: JSON.stringify(result) ?? 'null' }
-      expect(await runCommandJson(db, command, takeStakeFor(player, result))).toEqual(expected)
-      expect(await runCommandJson(db, command, takeStakeFor(player, 'another'))).toEqual(expected)
+      expect(await runIdempotentCommandJson(db, command, takeStakeFor(player, result))).toEqual(expected)
+      expect(await runIdempotentCommandJson(db, command, takeStakeFor(player, 'another'))).toEqual(expected)
     },
   )
 
@@ -158,7 +162,7 @@ onBothEngines('commands', databases => {
     const command = commandOf()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
-        runCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
+        runIdempotentCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
       ),
     )
     expect(answers).toEqual(Array(100).fill({ left: 990 }))
@@ -170,7 +174,7 @@ onBothEngines('commands', databases => {
     const command = commandOf()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
-        runCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
+        runIdempotentCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
       ),
     )
     expect(answers).toEqual(Array(100).fill({ left: 0 }))
@@ -180,7 +184,7 @@ onBothEngines('commands', databases => {
     const player = await fundedPlayer(db, 9)
     const command = commandOf()
     const answers = await Promise.allSettled(
-      Array.from({ length: 100 }, () => runCommand(db, command, takeStake(player))),
+      Array.from({ length: 100 }, () => runIdempotentCommand(db, command, takeStake(player))),
     )
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { reason: 'notEnoughMoney' } })
@@ -191,7 +195,7 @@ onBothEngines('commands', databases => {
   test('200 different commands at once never spend more than the balance', async () => {
     const player = await fundedPlayer(db, 15)
     const answers = await Promise.allSettled(
-      Array.from({ length: 200 }, () => runCommand(db, commandOf(), takeStake(player))),
+      Array.from({ length: 200 }, () => runIdempotentCommand(db, commandOf(), takeStake(player))),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await coinsOf(player)).toBe(5)

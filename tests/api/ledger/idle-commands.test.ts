@@ -26,7 +26,10 @@ onBothEngines('commands without an effect', databases => {
     return rows.length
   }
 
-  /** Makes a call five times, each with an id of its own. @returns how many rows the calls after the first one left */
+  /**
+   * Makes a call five times, each with an id of its own. @returns the number of rows that the calls after the first one
+   * stored
+   */
   async function rowsOfRepeating(call: (requestId: string) => Promise<unknown>): Promise<number> {
     const first = await call(newRequestId())
     const before = await countCommands()
@@ -35,24 +38,24 @@ onBothEngines('commands without an effect', databases => {
     return (await countCommands()) - before
   }
 
-  test('a limit that is set to what it is leaves no row', async () => {
+  test('a command that sets a limit to its current value leaves no row', async () => {
     const body = { kind: 'loss', period: 'day', to: 50_000 } as const
     expect(await rowsOfRepeating(requestId => player.call(setSelfLimit, { requestId, ...body }))).toBe(0)
   })
 
-  test('a claim of awards that are all refused leaves no row', async () => {
+  test('a claim whose awards are all refused leaves no row', async () => {
     const sources = Array.from({ length: 100 }, (_, place) => `sign-in:2026-01-${place}`)
     const claim = (requestId: string) => player.call(awardClaim, { requestId, sources })
     expect((await claim(newRequestId())).refused).toHaveLength(100)
     expect(await rowsOfRepeating(claim)).toBe(0)
   })
 
-  test('an order that is cancelled again leaves no row', async () => {
+  test('cancelling a deposit order that is already cancelled leaves no row', async () => {
     const { orderId } = await player.order(20_000)
     expect(await rowsOfRepeating(requestId => player.call(depositCancel, { requestId, orderId }))).toBe(0)
   })
 
-  test('a receiving account that is changed to what it is leaves no row', async () => {
+  test('changing a receiving account to its current values leaves no row', async () => {
     const accountNumber = newWalletNumber()
     const id = await player.receivingAccount('gcash', accountNumber)
     const details = { id, bankId: 'gcash', accountName: 'Juana dela Cruz', accountNumber }

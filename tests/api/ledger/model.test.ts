@@ -10,8 +10,8 @@ import {
   type LedgerAccount,
   playerAccount,
 } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { runCommand } from '../../../src/server/ledger/command.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
+import { runIdempotentCommand } from '../../../src/server/ledger/command.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { postAny, posting } from '../../support/ledger.ts'
@@ -118,7 +118,7 @@ onBothEngines('any run of commands', databases => {
     )
     const requestId = `request-${step.request}`
     const command = { actorId, requestId, name: '/step', body: step.postings, atMs: 1 }
-    return runCommand(db, command, async tx => {
+    return runIdempotentCommand(db, command, async tx => {
       await postAny(tx, ...postings)
       if (step.breaks) throw new Error('broken')
       return 'done'
@@ -128,7 +128,7 @@ onBothEngines('any run of commands', databases => {
   async function expectAsIn(model: Model, accounts: readonly LedgerAccount[]): Promise<void> {
     for (const account of accounts) {
       for (const item of [ITEM_ID.coin, ITEM_ID.points]) {
-        expect(await balanceOf(db, account, item)).toBe(model.balance(account, item))
+        expect(await balanceOfAccount(db, account, item)).toBe(model.balance(account, item))
       }
     }
     expect(await verifyLedger(db)).toEqual([])
@@ -158,7 +158,7 @@ onBothEngines('any run of commands', databases => {
         const [accounts, actorId] = [freshAccounts(), newId(Date.now())]
         await Promise.all(run.map(step => performStep(step, accounts, actorId)))
         for (const account of accounts.filter(hasStoredBalance)) {
-          expect(await balanceOf(db, account, ITEM_ID.coin)).toBeGreaterThanOrEqual(0)
+          expect(await balanceOfAccount(db, account, ITEM_ID.coin)).toBeGreaterThanOrEqual(0)
         }
         expect(await verifyLedger(db)).toEqual([])
       }),

@@ -10,8 +10,8 @@ import {
   PENDING_PAYOUT_ACCOUNT,
   playerAccount,
 } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { balanceAfter, post } from '../../../src/server/ledger/post.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
+import { balanceAfterJournal, postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -26,7 +26,7 @@ onBothEngines('post', databases => {
 
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
-  const coinsOf = (account: LedgerAccount) => balanceOf(db, account, ITEM_ID.coin)
+  const coinsOf = (account: LedgerAccount) => balanceOfAccount(db, account, ITEM_ID.coin)
   const entriesOf = (journalId: string) =>
     db.read.selectFrom('entry').selectAll().where('journal_id', '=', journalId).orderBy('line').execute()
   const journalsOf = async (account: LedgerAccount) =>
@@ -36,17 +36,17 @@ onBothEngines('post', databases => {
     const player = await fundedPlayer(db, 500)
     const before = await coinsOf(HOUSE)
     const posted = await db.transact(tx => postAny(tx, posting(player, HOUSE, 120)))
-    expect(balanceAfter(posted, player, ITEM_ID.coin)).toBe(380)
+    expect(balanceAfterJournal(posted, player, ITEM_ID.coin)).toBe(380)
     expect(await coinsOf(player)).toBe(380)
     expect(await coinsOf(HOUSE)).toBe(before + 120)
-    expect(() => balanceAfter(posted, HOUSE, ITEM_ID.coin)).toThrow(RangeError)
+    expect(() => balanceAfterJournal(posted, HOUSE, ITEM_ID.coin)).toThrow(RangeError)
   })
 
   test('a posting is stored with kind, player and time, two entries, and the balance after each', async () => {
     const player = await fundedPlayer(db, 500)
     const playerId = player.slice('player:'.length)
     const { journalId } = await db.transact(tx =>
-      post(tx, {
+      postLedgerJournal(tx, {
         kind: 'bet',
         reference: 'round-1',
         playerId,
@@ -89,7 +89,7 @@ onBothEngines('post', databases => {
     const bet = [posting(player, HOUSE, 100), posting(HOUSE, player, 1_000)]
     await expect(db.transact(tx => postAny(tx, ...bet))).rejects.toThrow('notEnoughMoney')
     const earned = await db.transact(tx => postAny(tx, ...bet.toReversed()))
-    expect(balanceAfter(earned, player, ITEM_ID.coin)).toBe(910)
+    expect(balanceAfterJournal(earned, player, ITEM_ID.coin)).toBe(910)
   })
 
   test('each item of an account has its own balance', async () => {
@@ -98,7 +98,7 @@ onBothEngines('post', databases => {
     await db.transact(tx =>
       postAny(tx, posting(bonus, player, 7, ITEM_ID.points), posting(player, HOUSE, 30)),
     )
-    expect(await balanceOf(db, player, ITEM_ID.points)).toBe(7)
+    expect(await balanceOfAccount(db, player, ITEM_ID.points)).toBe(7)
     expect(await coinsOf(player)).toBe(70)
     const tooMuch = db.transact(tx => postAny(tx, posting(player, bonus, 8, ITEM_ID.points)))
     await expect(tooMuch).rejects.toMatchObject({ detail: { item: ITEM_ID.points } })
@@ -200,11 +200,11 @@ onBothEngines('post', databases => {
     await expect(db.transact(tx => postAny(tx, ...postings))).rejects.toThrow(RangeError)
   })
 
-  test('a balance read inside the transaction includes its postings', async () => {
+  test('a balance read inside a transaction includes the postings of this transaction', async () => {
     const player = await fundedPlayer(db, 100)
     const seen = await db.transact(async tx => {
       await postAny(tx, posting(player, HOUSE, 40))
-      return balanceOf(tx, player, ITEM_ID.coin)
+      return balanceOfAccount(tx, player, ITEM_ID.coin)
     })
     expect(seen).toBe(60)
     expect(await coinsOf(player)).toBe(60)

@@ -171,7 +171,7 @@ onOneEngine('breaks', databases => {
     },
   )
 
-  test('after a break no popup, bubble or red dot appears until the player turns promotions on, and pages still work', async () => {
+  test('after a break no popup, bubble or red dot appears until the player turns promotions on; activities are listed', async () => {
     const popupsOf = async () =>
       (await player.call(activityGetStatusList, {})).list.filter(
         ({ type, typeId }) => type === POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice,

@@ -72,12 +72,12 @@ onOneEngine('limits by staff', databases => {
     )
   })
 
-  test('setting and clearing limits are audited commands', () => {
+  test('when staff set or clear a limit of a player, the audit records it', () => {
     const changes = operatorCommands.filter(({ name, isChange }) => name.startsWith('limit ') && isChange)
     expect(changes.map(({ name }) => name)).toEqual(['limit set', 'limit clear'])
   })
 
-  test('verify finds a limit mask that differs from the limits', async () => {
+  test("verify finds a stored mask of a player's limits that differs from the limits", async () => {
     await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
     expect(await verifyAllRecords(app.services)).toEqual([])
     const setMask = (mask: number) =>

@@ -24,7 +24,7 @@ import { setStaffLimit } from '../../../src/features/limits/server/service.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -146,7 +146,7 @@ onOneEngine('limits', databases => {
     },
   )
 
-  test('a limit does not affect practice', async () => {
+  test("a player's limit does not affect practice games", async () => {
     for (const kind of ['wager', 'loss', 'time'] as const) await setOwnLimit({ kind, period: 'day' }, 100)
     const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
     await seedLosingPlays(app, await practiceActorOf(app, practiceKey), 3)
@@ -214,7 +214,13 @@ onOneEngine('limits', databases => {
     const postings = [posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE)]
     await db.transact(async tx => {
       await hooks.emit(tx, 'roundRefunded', refund)
-      await post(tx, { kind: 'refund', reference: 'a round', playerId: player.id, postings, atMs })
+      await postLedgerJournal(tx, {
+        kind: 'refund',
+        reference: 'a round',
+        playerId: player.id,
+        postings,
+        atMs,
+      })
     })
     for (const kind of ['wager', 'loss'] as const) {
       expect(await limitOf({ kind, period: 'day' })).toMatchObject({ used: STAKE, left: STAKE })
@@ -223,7 +229,7 @@ onOneEngine('limits', databases => {
     expect(await reasonOf(placeGameBet())).toBe('lossLimit')
   })
 
-  test("of a player's own limit and a limit by staff, the stricter limit counts", {
+  test("of a player's own limit and a limit by staff, the stricter one applies", {
     tags: ['limits-stricter'],
   }, async () => {
     const key = { kind: 'wager', period: 'week' } as const
@@ -259,7 +265,7 @@ onOneEngine('limits', databases => {
     await expireUnpaidDeposits(app.services, runOf(app.services))
     await player.reauthenticate()
     await player.order(10_000)
-    // The provider reports the payment of the order after it has expired.
+    // The provider reports the payment after the order has expired.
     await settleCheckout(app, open, 'pay').catch(() => undefined)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
@@ -288,7 +294,7 @@ onOneEngine('limits', databases => {
   describe('time limits', () => {
     const key = { kind: 'time', period: 'day' } as const
 
-    test('a time limit counts each minute that has a heartbeat or a bet of a paid game only once', async () => {
+    test('a time limit counts each minute once, even with several heartbeats and bets of paid games in that minute', async () => {
       const usedMinutes = async () => (await limitOf(key))?.used
       await player.call(online, { gameId: GAME_ID })
       expect(await usedMinutes()).toBe(1)

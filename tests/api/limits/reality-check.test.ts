@@ -68,7 +68,7 @@ onOneEngine('reality checks', databases => {
     await placeGameBet()
   })
 
-  test('a due reality check refuses bets at a provider, and the time played in all games counts for the check', async () => {
+  test('a due reality check refuses bets at a game provider, and the time played in all games counts for the check', async () => {
     await placeGameBet()
     const at = await atProvider(app, player)
     app.clock.move(10 * MINUTE_MS)
@@ -79,7 +79,7 @@ onOneEngine('reality checks', databases => {
     expect(await at.bet(STAKE, { transactionId })).toMatchObject({ ok: true })
   })
 
-  test('a bet at a provider is refused in an idle session, and keeps an active session active', async () => {
+  test('a bet at a game provider is refused in an idle session, and keeps an active session active', async () => {
     await player.call(setRealityCheck, { minutes: 0 })
     const at = await atProvider(app, player)
     for (let bets = 0; bets < 3; bets++) {

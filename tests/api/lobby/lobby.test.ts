@@ -30,7 +30,7 @@ onOneEngine('the lobby', databases => {
     const likeGame = (gameId: number, isLiked = true) => player.call(gameLike, { gameId, isLiked })
     const gamesOfPlayer = async () => (await player.call(getAfterLoginInfoWeb, {})).appGameDataUser
 
-    test('likes are listed with the latest first, and a repeated like stays at its position in the list', async () => {
+    test('liked games are listed with the latest first, and liking a game again does not move it', async () => {
       const firstAtMs = app.clock.now()
       expect(await likeGame(GAME_ID)).toEqual({ gameLikeIds: [GAME_ID] })
       app.clock.move(1_000)
@@ -46,7 +46,7 @@ onOneEngine('the lobby', databases => {
       })
     })
 
-    test('a like can be removed, and removing it a second time is no error', async () => {
+    test('a like of a game can be removed, and removing it a second time is no error', async () => {
       await likeGame(GAME_ID)
       expect(await likeGame(GAME_ID, false)).toEqual({ gameLikeIds: [] })
       expect(await likeGame(GAME_ID, false)).toEqual({ gameLikeIds: [] })
@@ -67,7 +67,7 @@ onOneEngine('the lobby', databases => {
       )
     })
 
-    test('a like sent ten times at once is stored once', { tags: 'race' }, async () => {
+    test('a like of a game sent ten times at once is stored once', { tags: 'race' }, async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => likeGame(GAME_ID)))
       expect(answers).toEqual(answers.map(() => ({ gameLikeIds: [GAME_ID] })))
     })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LotteryDrawState } from '../../../src/domain/games/lottery.ts'
 import { lotteryDraw } from '../../../src/features/lottery/contract.ts'
 import { findDraw, updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
-import { addJobs, runJobIfDue } from '../../../src/server/events/schedule.ts'
+import { addJobsToSchedule, runJobIfDue } from '../../../src/server/events/schedule.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appForEachTest, reasonOf, type TestApp } from '../../support/app.ts'
@@ -50,7 +50,10 @@ onBothEngines('leaders of draws', databases => {
     await job.run(services, runOf(services))
   }
 
-  /** Creates a draw of tier 2 with tickets of three players, whose sales have just ended in both processes. */
+  /**
+   * Creates a draw of tier 2 in which three players have tickets. The sales of the draw have just ended in both
+   * processes.
+   */
   async function dueDraw(): Promise<{ drawId: string; players: TestPlayer[] }> {
     await openLottery(first)
     const players = [await ticketBuyer(first), await ticketBuyer(first), await ticketBuyer(first)]
@@ -86,7 +89,7 @@ onBothEngines('leaders of draws', databases => {
     ['before', false],
     ['at the end of', true],
   ])(
-    'a draw whose leader is killed %s each step is continued by another process and held once',
+    'a lottery draw whose leading process is killed %s each step is continued by another process and held once',
     async (_, isRolledBack) => {
       const { drawId, players } = await dueDraw()
       let kills = 0
@@ -100,7 +103,7 @@ onBothEngines('leaders of draws', databases => {
           },
         )
       }
-      // The transactions: closing, list, winners, six purchases, the end, and the next draw.
+      // The transactions of a draw: closing, list, winners, six purchases, end, and the next draw.
       expect(kills).toBeGreaterThanOrEqual(10)
       await expectHeldOnce(drawId, players)
     },
@@ -115,7 +118,7 @@ onBothEngines('leaders of draws', databases => {
   }
 
   test.each(['closed', 'listed'] as const)(
-    'a draw that staff call off in the state %s returns every ticket',
+    'a lottery draw that staff call off in the state %s returns every ticket',
     async state => {
       const { drawId, players } = await dueDraw()
       await stopAt(drawId, state)
@@ -129,7 +132,7 @@ onBothEngines('leaders of draws', databases => {
     },
   )
 
-  test('a draw whose winners are drawn cannot be called off, and the winners are paid', async () => {
+  test('a lottery draw whose winners are drawn cannot be called off, and the winners are paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const calling = runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
@@ -138,7 +141,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('a ticket purchase whose payment fails does not delay other purchases, and the draw ends once it is paid', async () => {
+  test('a ticket purchase whose payment fails delays no other purchase, and the lottery draw ends once it is paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const { db } = first.services
@@ -166,9 +169,9 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('a draw that two processes hold at once is held once', async () => {
+  test('a lottery draw that two processes hold at once is held once', async () => {
     const { drawId, players } = await dueDraw()
-    await addJobs(first.services, [job])
+    await addJobsToSchedule(first.services, [job])
     await first.services.db.transact(async tx => {
       await tx.query
         .updateTable('schedule')
@@ -184,7 +187,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('two processes that both believe they lead the draw pay every prize once', async () => {
+  test('two processes that both believe they lead the lottery draw pay every prize once', async () => {
     const { drawId, players } = await dueDraw()
     await Promise.allSettled([runWith(first.services), runWith(second.services)])
     await runJob(first.services, job)
@@ -193,7 +196,7 @@ onBothEngines('leaders of draws', databases => {
 
   // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.
   if (databases.engine === 'postgres')
-    test('a purchase gets no ticket of a draw whose sales another process closes at the same time', async () => {
+    test('a purchase gets no ticket of a lottery draw whose sales another process closes at the same time', async () => {
       await openLottery(first)
       const player = await ticketBuyer(first)
       const { drawId, closesTime } = await drawOf(player, 2)

@@ -20,16 +20,16 @@ import {
   lotteryTickets,
 } from '../../../src/features/lottery/contract.ts'
 import { updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
-import { insertPurchase } from '../../../src/features/lottery/server/ticket-repository.ts'
+import { insertTicketPurchase } from '../../../src/features/lottery/server/ticket-repository.ts'
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { listCountersByDay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { listLots } from '../../../src/server/player-money/grants/item-lot-repository.ts'
-import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
+import { listItemLots } from '../../../src/server/player-money/grants/item-lot-repository.ts'
+import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { appForEachTest, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import {
@@ -58,7 +58,7 @@ onOneEngine('the lottery', databases => {
 
   const database = () => app.services.db.read
   const heldPieces = (item: number, of = player) =>
-    balanceOf(app.services.db, playerAccount(of.id), item as never)
+    balanceOfAccount(app.services.db, playerAccount(of.id), item as never)
   const sumsToday = async (of = player) => {
     const day = utcDay(app.clock.now())
     return (await listCountersByDay(database(), of.id, { from: day, to: day }))[0]
@@ -103,13 +103,13 @@ onOneEngine('the lottery', databases => {
     expect((await player.call(lotteryData, {})).draws).toEqual(draws)
   })
 
-  test('a bought ticket is a stake at once in balance, limits and records, and counts for experience at its draw', async () => {
+  test('a bought lottery ticket counts at once as a stake in balance, limits and records, and for experience at its draw', async () => {
     const draw = await drawOf(player, 2)
-    const before = await totalsOf(app.services.db, player.id)
+    const before = await playerTotalsOf(app.services.db, player.id)
     const bought = await buy(player, draw.drawId, 3)
     expect(bought).toMatchObject({ first: 1, count: 3, paid: 1_500, own: 3, sold: 3, coin: 98_500 })
     expect(await player.coin()).toBe(98_500)
-    const after = await totalsOf(app.services.db, player.id)
+    const after = await playerTotalsOf(app.services.db, player.id)
     expect(after.wagered - before.wagered).toBe(1_500)
     expect(after.counted - before.counted).toBe(0)
     expect(await sumsToday()).toMatchObject({
@@ -129,7 +129,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw finds its winners from its secret and the list of tickets, pays the prizes, and publishes the secret', async () => {
+  test('a lottery draw finds its winners from its secret and the list of tickets, pays them, and publishes the secret', async () => {
     const others = [await ticketBuyer(app), await ticketBuyer(app)]
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 40)
@@ -180,10 +180,10 @@ onOneEngine('the lottery', databases => {
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
     expect(await player.coin()).toBe(100_000 - 500 + 475)
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
   })
 
-  test("staff see a ticket's stake and win among the entries of the round", async () => {
+  test('staff see the stake and the win of a lottery ticket in the ledger entries of its round', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
@@ -195,7 +195,7 @@ onOneEngine('the lottery', databases => {
     expect(own.map(({ amount }) => amount)).toEqual([-500, 475])
   })
 
-  test('a ticket bought with bonus money wins bonus money', async () => {
+  test('a lottery ticket bought with bonus money wins bonus money', async () => {
     const guest = await ticketBuyer(app, 10_000)
     await giveBonus(guest, 10)
     const draw = await drawOf(guest, 2)
@@ -213,21 +213,22 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  /** The remaining wagering of a player's open grants, in the order in which they are worked off. */
+  /** The remaining wagering of a player's open grants, in the order in which stakes reduce it. */
   const remainingOf = async (of: TestPlayer) =>
     (await of.call(getExchange, {})).grants.map(({ kind, remaining }) => [kind, remaining])
 
-  test('a ticket counts for bonuses, awards and pools at its draw, by the share of the tickets that others hold', async () => {
+  test('a lottery ticket counts for bonuses, awards and pools only at its draw, by the share of tickets that others hold', async () => {
     const guest = await ticketBuyer(app, 0)
     await guest.deposit(10_000)
     app.clock.move(1)
     await giveBonus(guest, 10)
     const draw = await drawOf(guest, 3)
-    // The deposit needs 10,000 of the 12,000. What is left counts for the bonus, where others hold 2 of the 8 tickets.
+    // The wagering of the deposit uses 10,000 of the 12,000 centavos. The other 2,000 count for the bonus, by the share
+    // of the tickets that the other player holds: 2 of 8.
     await buy(guest, draw.drawId, 6)
     await buy(player, draw.drawId, 2)
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000]])
-    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 0 })
+    expect(await playerTotalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 0 })
     await holdDraw(app, draw)
     await guest.reauthenticate()
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000 - 500]])
@@ -240,7 +241,7 @@ onOneEngine('the lottery', databases => {
       { counted: 2_500, counted_price: 3_000, bonus_part: 2_000 },
       { counted: 3_000, counted_price: 3_000, bonus_part: 0 },
     ])
-    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 2_500 })
+    expect(await playerTotalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 2_500 })
     expect(await sumsToday(guest)).toMatchObject({ wagered: 0, realWagered: 2_500, plays: 0 })
     const { ended_stakes } = await database()
       .selectFrom('play_day')
@@ -252,7 +253,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('tickets of a player who is alone in a draw count whole for a deposit, and for no bonus and no award', async () => {
+  test("lottery tickets of a player alone in a draw count in full for a deposit's wagering, but not for bonuses or awards", async () => {
     const guest = await ticketBuyer(app, 0)
     await guest.deposit(50_000)
     await giveBonus(guest, 5)
@@ -263,11 +264,11 @@ onOneEngine('the lottery', databases => {
     await guest.reauthenticate()
     expect(await guest.coin()).toBe(60_000 - 50_000 + 47_500)
     expect(await remainingOf(guest)).toEqual([['bonus', 50_000]])
-    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 50_000, counted: 0 })
+    expect(await playerTotalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 50_000, counted: 0 })
     await expectSound()
   })
 
-  test('a ticket that the former release sold counted when it was bought, and counts no second time at its draw', async () => {
+  test('a lottery ticket that the former release sold counted when it was bought, and does not count again at its draw', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     await buy(await ticketBuyer(app), draw.drawId, 1)
@@ -284,12 +285,12 @@ onOneEngine('the lottery', databases => {
     })
     await expectSound()
     await holdDraw(app, draw)
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ counted: 1_000 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ counted: 1_000 })
     await expectSound()
   })
 
   test.each(['drawn', 'called off'])(
-    'when a draw is %s, the share of its tickets that a cancelled bonus paid for goes to the house',
+    'when a lottery draw is %s, the house gets the share of tickets that were paid for by a bonus cancelled since',
     async end => {
       const guest = await ticketBuyer(app, 10_000)
       await giveBonus(guest, 10)
@@ -313,7 +314,7 @@ onOneEngine('the lottery', databases => {
     },
   )
 
-  test('tickets bought with points and held tickets win coins that need no wagering', async () => {
+  test('lottery tickets bought with points or with held tickets win coins that need no wagering', async () => {
     const draw = await drawOf(player, 1)
     await give(app, player.id, ITEM_ID.points, 500)
     await giveTickets(app, player.id, 1, 2)
@@ -325,13 +326,13 @@ onOneEngine('the lottery', databases => {
     expect(await sumsToday()).toMatchObject({ wagered: 0, plays: 0 })
     await holdDraw(app, draw)
     expect(await player.coin()).toBe(110_000)
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
     const { list } = await player.call(lotteryRecord, {})
     expect(list).toMatchObject([{ tier: 1, amount: 10_000, pay: 'points', price: 50, isLocked: false }])
     await expectSound()
   })
 
-  test('coins won by a held ticket are locked until the first deposit, like every free award', async () => {
+  test('coins won by a held lottery ticket are locked until the first deposit, like every free award', async () => {
     const guest = await ticketBuyer(app, 0)
     await giveTickets(app, guest.id, 1, 1)
     const draw = await drawOf(guest, 1)
@@ -345,27 +346,27 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('tickets that a player bought before an exclusion are still drawn and paid', async () => {
+  test('lottery tickets that a player bought before an exclusion are still drawn and paid', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     await excludeForLong()
     await holdDraw(app, draw)
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(99_000 + 950)
+    expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(99_000 + 950)
     await expectSound()
   })
 
-  test('a ticket that cost no coins also wins for a player who was excluded after getting it', async () => {
+  test('a lottery ticket that cost no coins also wins for a player who was excluded after getting it', async () => {
     await giveTickets(app, player.id, 1, 1)
     const draw = await drawOf(player, 1)
     await buy(player, draw.drawId, 1, 'held')
     await excludeForLong()
     await holdDraw(app, draw)
-    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(110_000)
-    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
+    expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(110_000)
+    expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
     await expectSound()
   })
 
-  test('a draw with fewer tickets than its minimum is called off and returns the diamonds', async () => {
+  test('a lottery draw with fewer tickets than its minimum is called off and returns the diamonds', async () => {
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
     await give(app, player.id, ITEM_ID.diamond, 250)
     const before = await heldPieces(ITEM_ID.diamond)
@@ -410,13 +411,13 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw that staff call off returns wagering, experience and limits on the day of the purchase', async () => {
+  test('when staff call a lottery draw off, its stakes are deducted from wagering, experience and limits on their day', async () => {
     await give(app, player.id, ITEM_ID.points, 200)
     const points = await drawOf(player, 1)
-    const lots = await listLots(database(), player.id, [ITEM_ID.points])
+    const lots = await listItemLots(database(), player.id, [ITEM_ID.points])
     await buy(player, points.drawId, 2)
     const draw = await drawOf(player, 3)
-    const before = await totalsOf(app.services.db, player.id)
+    const before = await playerTotalsOf(app.services.db, player.id)
     await buy(player, draw.drawId, 5)
     expect(await sumsToday()).toMatchObject({ wagered: 10_000, plays: 1 })
     const day = utcDay(app.clock.now())
@@ -428,13 +429,13 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(player, draw.drawId, 1))).toBe('drawClosed')
     await runJob(app.services, 'lottery')
     expect(await player.coin()).toBe(100_000)
-    const after = await totalsOf(app.services.db, player.id)
+    const after = await playerTotalsOf(app.services.db, player.id)
     expect(after).toMatchObject({ wagered: before.wagered, counted: before.counted })
     expect(await listCountersByDay(database(), player.id, { from: day, to: day })).toMatchObject([
       { wagered: 0, lost: 0, realWagered: 0, plays: 0 },
     ])
     expect(await heldPieces(ITEM_ID.points)).toBe(200)
-    const again = await listLots(database(), player.id, [ITEM_ID.points])
+    const again = await listItemLots(database(), player.id, [ITEM_ID.points])
     expect(again.reduce((sum, lot) => sum + lot.pieces, 0)).toBe(200)
     expect(new Set(again.map(lot => lot.ends_at_ms))).toEqual(new Set(lots.map(lot => lot.ends_at_ms)))
     const { list } = await player.call(betRecord, {})
@@ -447,7 +448,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a returned stake frees the limit of its week, and does not count on the day of the return', async () => {
+  test('a returned lottery stake frees the limit of the week of its purchase, and does not count on the day of the return', async () => {
     const limit = { requestId: newRequestId(), kind: 'wager', period: 'week', to: 10_000 } as const
     await player.call(setSelfLimit, limit)
     const draw = await drawOf(player, 3)
@@ -469,7 +470,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('when a stake of bonus money is returned, it becomes bonus money again', async () => {
+  test('a lottery stake of bonus money that is returned becomes bonus money again', async () => {
     const { services } = app
     const guest = await ticketBuyer(app, 95_000)
     await giveBonus(guest, 3)
@@ -490,7 +491,7 @@ onOneEngine('the lottery', databases => {
     expect(await guest.coin()).toBe(105_000)
   })
 
-  test("a purchase that the terms, the player's status or the draw do not allow is refused, and moves no money", async () => {
+  test("a purchase of lottery tickets that the terms, the player's status or the draw forbid is refused and moves no money", async () => {
     const draw = await drawOf(player, 2)
     const points = await drawOf(player, 1)
     expect(await reasonOf(buy(player, newId(), 1))).toBe('notFound')
@@ -539,7 +540,7 @@ onOneEngine('the lottery', databases => {
   const nextTier = (tier: 3) =>
     database().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
 
-  test('an excluded player can buy no ticket and sees no draw', async () => {
+  test('an excluded player can buy no lottery ticket and sees no lottery draw', async () => {
     const draw = await drawOf(player, 2)
     await excludeForLong()
     const client = await logInAgain(app, player)
@@ -548,7 +549,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
-  test('a request for an unknown draw, an open draw or a ticket list that is not fixed yet is answered as not found', async () => {
+  test('a request for an unknown or open lottery draw, or for a ticket list that is not fixed yet, is answered as not found', async () => {
     const draw = await drawOf(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
       expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')
@@ -559,7 +560,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
   })
 
-  test('a repeated request buys its tickets once', { tags: 'race' }, async () => {
+  test('a repeated request for lottery tickets buys them once', { tags: 'race' }, async () => {
     const draw = await drawOf(player, 2)
     const requestId = newRequestId()
     const answers = await Promise.all(
@@ -569,7 +570,7 @@ onOneEngine('the lottery', databases => {
     expect(await player.coin()).toBe(99_000)
   })
 
-  test('100 purchases at once stop at the limit of a player, and at the last ticket of a draw', {
+  test('100 purchases of lottery tickets at once stop at the limit of a player, and at the last ticket of a draw', {
     tags: 'race',
   }, async () => {
     await setLottery(
@@ -598,7 +599,9 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('100 ticket purchases at once with money for only one buy one ticket', { tags: 'race' }, async () => {
+  test('100 purchases of a lottery ticket at once with money for only one buy one ticket', {
+    tags: 'race',
+  }, async () => {
     const poor = await ticketBuyer(app, 500)
     const { drawId } = await drawOf(poor, 2)
     const results = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(buy(poor, drawId, 1))))
@@ -609,12 +612,12 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('the parts of a long list of tickets join to the list that was hashed', async () => {
+  test('the parts of a long list of lottery tickets join into the list that was hashed', async () => {
     const draw = await drawOf(player, 1)
     const purchases = 1_203
     await app.services.db.transact(async tx => {
       for (let first = 1; first <= purchases; first++) {
-        await insertPurchase(tx, {
+        await insertTicketPurchase(tx, {
           id: newId(first),
           draw_id: draw.drawId,
           player_id: player.id,
@@ -652,7 +655,7 @@ onOneEngine('the lottery', databases => {
     expect(hash('sha256', parts.join(''), 'hex')).toBe(listHash)
   })
 
-  test('a ticket keeps the client seed that the player had at its purchase', async () => {
+  test('a lottery ticket keeps the client seed that the player had at its purchase', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await player.call(fairSeedRotate, { clientSeed: 'another one' })
@@ -666,7 +669,7 @@ onOneEngine('the lottery', databases => {
     expect(seeds).toEqual([encodeURIComponent(`seed of ${player.account}`), 'another%20one'])
   })
 
-  test('the history of draws and the record of tickets are listed page by page', async () => {
+  test('the history of lottery draws and the record of lottery tickets are listed page by page', async () => {
     for (let held = 0; held < 3; held++) {
       const draw = await drawOf(player, 2)
       await buy(player, draw.drawId, 12)

@@ -309,7 +309,7 @@ onOneEngine('mail', databases => {
     expect((await mailsOf(player)).map(({ mailId }) => mailId)).toEqual([after, before])
   })
 
-  test('an attachment is shown as claimable only while the player may claim it', async () => {
+  test('the attachment of a mail is shown as claimable only while the player may claim it', async () => {
     const player = await registerPlayer(app)
     app.clock.move(1)
     const [own, toAll] = [await sendTo(player, '--items', GIFT), await sendMail('--all', '--items', GIFT)]

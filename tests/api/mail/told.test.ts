@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { chatEnd } from '../../../src/features/chat/contract.ts'
 import { getMail3, getMailDetail, mailTranscript } from '../../../src/features/mail/contract.ts'
 import { TRANSCRIPT_PAGE_LINES } from '../../../src/features/mail/rules/mail.ts'
-import { beginVip } from '../../../src/features/vip/server/vip.ts'
+import { startVipProgram } from '../../../src/features/vip/server/vip.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -24,7 +24,7 @@ onOneEngine('mails about events', databases => {
   test('a mail is sent to a player who reaches a VIP level', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     const player = await registerPlayer(app)
-    await beginVip(app.services.db, app.clock.now())
+    await startVipProgram(app.services.db, app.clock.now())
     await runInProcess(app.services, ...['vip', 'set-experience', player.id, '100000', '--reason', 'a test'])
     const [mail] = await mailsOf(player)
     expect(mail).toMatchObject({ kind: 'levelReached', params: { level: expect.any(Number) } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { beginVip } from '../../../src/features/vip/server/vip.ts'
+import { startVipProgram } from '../../../src/features/vip/server/vip.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -11,7 +11,7 @@ onOneEngine('user info', databases => {
   const app = appFixture(databases)
 
   test('the user info contains the experience from counted stakes, the level of that experience, and the held tickets', async () => {
-    await beginVip(app.services.db, app.clock.now())
+    await startVipProgram(app.services.db, app.clock.now())
     const player = await registerPlayer(app)
     const userInfo = async () => (await player.call(refreshData, {})).userInfo
     expect(await userInfo()).toMatchObject({ vip: 0, vipExp: 0, lottery: 0 })

@@ -125,7 +125,7 @@ onOneEngine('e-mail to players', databases => {
     expect(headerOf(raw, 'List-Unsubscribe'), 'security cannot be turned off').toBeUndefined()
   })
 
-  test("the text of an e-mail is escaped, so that markup in a person's entries has no effect", async () => {
+  test('the text of an e-mail is escaped, so that markup that a player has entered has no effect', async () => {
     const player = await withAddress()
     sendBySmtp()
     await tellAbout(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })

@@ -35,7 +35,7 @@ interface Received {
   readonly pushes: string[]
 }
 
-/** The messages that a player receives in a state without offers. */
+/** The messages that a player receives in a state in which the player gets no promotions. */
 const WITHOUT_OFFERS: Received = {
   mails: [...OTHER_KINDS].toSorted(),
   emails: ['Your password was changed'],
@@ -115,7 +115,7 @@ onOneEngine('messages by purpose and channel', databases => {
     })
   })
 
-  test('a player who never agreed, or withdrew consent, gets no offer through any channel', async () => {
+  test('a player who never agreed to offers, or withdrew consent, gets no offer through any channel', async () => {
     await player.call(updateMessageSettings, { wantsPromotions: false })
     expect(await receiveMessages()).toEqual(WITHOUT_OFFERS)
   })

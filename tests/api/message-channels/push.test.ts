@@ -223,7 +223,7 @@ onOneEngine('a push notification', databases => {
       expect(titlesAt(player.browser)).toEqual(['Your password was changed'])
     })
 
-    test('an offer is pushed only with consent to offers and to pushes of offers', async () => {
+    test('an offer is sent as a push only with consent to offers and to pushes of offers', async () => {
       const player = await subscribedPlayer()
       const sendOffer = async () => {
         await tellAbout(player.id, OFFER_MESSAGE)

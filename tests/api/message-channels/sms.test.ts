@@ -96,7 +96,7 @@ onOneEngine('failing SMS providers', databases => {
     expect(await parkedDeliveries()).toEqual([])
   })
 
-  test('a text message that the provider refuses temporarily arrives once afterwards', async () => {
+  test('a text message that the SMS provider refuses temporarily arrives once afterwards', async () => {
     const caller = await registerPhone(app)
     await dispatchAll(app)
     sendForReal()

@@ -14,7 +14,7 @@ import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../s
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** A stake of ₱4,000 in another brand's game, of which a quarter counts: ₱1,000. Centavos. */
+/** A stake of ₱4,000, in centavos. In a game of another brand a quarter of it counts: ₱1,000. */
 const STAKE = 400_000
 
 onOneEngine('the monthly bonus', databases => {
@@ -139,7 +139,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(answer.source).toBe('monthly:2026-11')
   })
 
-  test('a claim path without its leading slash leads to the same call, and an unknown claim path is answered as not found', async () => {
+  test('the claim path of the monthly bonus also works without its leading slash; an unknown path is answered as not found', async () => {
     const { claimPath } = await loadBonus()
     expect(await reasonOf(claimAt(claimPath.slice(1)))).toBe('notYetEarned')
     const authorization = player.token ?? ''
@@ -184,7 +184,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a bet rolled back before the claim lowers the monthly bonus', async () => {
+  test('a bet rolled back before the monthly bonus is claimed lowers that bonus', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { createCommandAudit } from '../../../src/server/operator/audit.ts'
-import { appendAudit, verifyAudit } from '../../../src/server/operator/audit-chain.ts'
+import { appendAuditRow, verifyAuditChain } from '../../../src/server/operator/audit-chain.ts'
 import { writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { createSettings } from '../../../src/server/settings/settings.ts'
@@ -32,7 +32,7 @@ onOneEngine('the audit', databases => {
     for (let number = 1; number <= count; number++) {
       const { db, clock } = app.services
       const entry = { staff: 'maria', words: ['player', 'block', `player-${number}`], isOk: true }
-      const head = await db.transact(tx => appendAudit(app.services, tx, { ...entry, atMs: clock.now() }))
+      const head = await db.transact(tx => appendAuditRow(app.services, tx, { ...entry, atMs: clock.now() }))
       writeAuditHead(app.services.config.dataDir, head)
       app.clock.move(1_000)
     }
@@ -72,7 +72,7 @@ onOneEngine('the audit', databases => {
     expect(await auditFindings()).toEqual([expect.stringMatching(/^auditHasNoGap: .* before row 2 /)])
   })
 
-  test('verify notices that the newest audit rows were deleted, even when the head was set back', async () => {
+  test('verify notices that the newest audit rows were deleted, even when the stored head of the audit was set back', async () => {
     await recordCommands(5)
     await tamperWith(sql`delete from operator_audit where position > 3`)
     const known = 'auditHasKnownRow: Row 5 of the audit, which this machine has seen, is missing'
@@ -124,11 +124,11 @@ onOneEngine('the audit', databases => {
       const wrong = expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 1 /)
       const { db, clock } = app.services
       const foundWithoutHead = async () =>
-        (await verifyAudit(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
+        (await verifyAuditChain(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
       expect(await foundWithoutHead()).toEqual([wrong])
       // The next command of staff adds a row whose hash uses the key. That must not make the forged row valid.
       const entry = { staff: 'maria', words: ['game', 'open', '1'], isOk: true, atMs: clock.now() }
-      await db.transact(tx => appendAudit(app.services, tx, entry))
+      await db.transact(tx => appendAuditRow(app.services, tx, entry))
       expect(await foundWithoutHead()).toEqual([wrong])
     },
   )
@@ -142,7 +142,7 @@ onOneEngine('the audit', databases => {
       expect.stringMatching(/^auditHasKnownRow/),
     ])
     const vault = createVault([{ id: 'next', key: Buffer.alloc(32, 'another key') }])
-    const found = await verifyAudit({ db: app.services.db, vault }, undefined)
+    const found = await verifyAuditChain({ db: app.services.db, vault }, undefined)
     expect(found.map(({ rule }) => rule)).toContain('auditKeyIsKnown')
   })
 
@@ -150,7 +150,7 @@ onOneEngine('the audit', databases => {
     const { db, clock } = app.services
     const writeNumbered = (number: number) =>
       db.transact(tx =>
-        appendAudit(app.services, tx, {
+        appendAuditRow(app.services, tx, {
           staff: 'maria',
           words: ['game', 'close', String(number)],
           isOk: true,
@@ -167,7 +167,7 @@ onOneEngine('the audit', databases => {
   test('the audit can be listed by staff, command, subject, day and outcome', async () => {
     const writeRow = (words: string[], isOk: boolean) =>
       app.services.db.transact(tx =>
-        appendAudit(app.services, tx, { staff: 'maria', words, isOk, atMs: app.clock.now() }),
+        appendAuditRow(app.services, tx, { staff: 'maria', words, isOk, atMs: app.clock.now() }),
       )
     await writeRow(['settings', 'set', 'kycAmount', '700000'], true)
     await writeRow(['game', 'close', '1'], false)
@@ -247,7 +247,7 @@ onOneEngine('the audit', databases => {
   })
 
   describe("the operator's tool", () => {
-    test('two processes of the tool that write at once leave one whole audit chain', {
+    test("two processes of the operator's tool that write at once leave one unbroken audit chain", {
       tags: ['money-audit', 'race'],
     }, async () => {
       const tool = await operatorProcess(databases, app.services.db)

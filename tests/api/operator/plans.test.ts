@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { runTool } from '../../../src/server/operator/tool.ts'
+import { runOperatorTool } from '../../../src/server/operator/tool.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { type OperatorTool, operatorTool, runHere } from '../../support/operator-tool.ts'
@@ -32,7 +32,12 @@ onOneEngine('what a command says before it acts', databases => {
       questions.push(question)
       return answer
     }
-    const code = await runTool(words, { env, out: text => out.push(text), err: text => err.push(text), ask })
+    const code = await runOperatorTool(words, {
+      env,
+      out: text => out.push(text),
+      err: text => err.push(text),
+      ask,
+    })
     return { code, out: out.join(''), err: err.join(''), questions }
   }
 

@@ -16,13 +16,13 @@ import {
   playerAccount,
   safeboxAccount,
 } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { listPendingItems } from '../../../src/server/operator/reports.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { createMoneyReport, type MoneyReport } from '../../../src/server/reports/day-report.ts'
-import { deviationOf } from '../../../src/server/reports/game-deviation.ts'
+import { gameDeviationOf } from '../../../src/server/reports/game-deviation.ts'
 import { listGameTotals } from '../../../src/server/reports/game-hours-repository.ts'
-import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
@@ -98,7 +98,7 @@ onBothEngines('the reports', databases => {
           const atMs = dayOf(startDay + day).fromMs + amount
           const done = await db
             .transact(tx =>
-              post(tx, {
+              postLedgerJournal(tx, {
                 kind,
                 reference: 'any',
                 playerId,
@@ -177,13 +177,13 @@ onBothEngines('the reports', databases => {
 
   test('the report of liabilities equals the balances of the accounts, and shows no difference in the ledger', async () => {
     const player = await registerPlayer(app)
-    const before = await liabilitiesOf(db)
+    const before = await readLiabilities(db)
     await player.deposit(50_000)
     const account = playerAccount(player.id)
     const atMs = app.clock.now()
     const moveMoney = (from: LedgerAccount, to: LedgerAccount, amount: number) =>
       db.transact(tx =>
-        post(tx, {
+        postLedgerJournal(tx, {
           kind: 'test',
           reference: 'any',
           postings: [{ from, to, item: ITEM_ID.coin, amount: centavos(amount) }],
@@ -202,7 +202,7 @@ onBothEngines('the reports', databases => {
         atMs,
       }),
     )
-    const after = await liabilitiesOf(db)
+    const after = await readLiabilities(db)
     expect(after.players.amount - before.players.amount).toBe(50_000 - 7_000 + 900)
     expect(after.safebox.amount - before.safebox.amount).toBe(7_000)
     expect(after.bonusMoney.amount - before.bonusMoney.amount).toBe(900)
@@ -255,24 +255,24 @@ onBothEngines('the reports', databases => {
     const [game] = await listGameTotals(db, { fromMs: 0, toMs: Date.UTC(2026, 11, 1) })
     expect(game).toMatchObject({ gameId: GAME_ID, plays: 2, stake: 700, stakesSquared: 290_000 })
     const many = { gameId: GAME_ID, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
-    const inside = deviationOf({ ...many, payout: centavos(192_000_000) })
+    const inside = gameDeviationOf({ ...many, payout: centavos(192_000_000) })
     expect(inside).toMatchObject({ actual: 0.96, theoretical: 0.959895, isOutside: false })
     const [low = 0, high = 0] = inside.interval ?? []
     expect((high - low) / 2).toBeCloseTo((2.5758 * 5.49) / 1_000, 6)
-    expect(deviationOf({ ...many, payout: centavos(196_000_000) }).isOutside).toBe(true)
-    expect(deviationOf({ ...many, payout: centavos(188_000_000) }).isOutside).toBe(true)
-    expect(deviationOf({ ...many, gameId: 1, payout: centavos(1) })).toMatchObject({
+    expect(gameDeviationOf({ ...many, payout: centavos(196_000_000) }).isOutside).toBe(true)
+    expect(gameDeviationOf({ ...many, payout: centavos(188_000_000) }).isOutside).toBe(true)
+    expect(gameDeviationOf({ ...many, gameId: 1, payout: centavos(1) })).toMatchObject({
       theoretical: null,
       interval: null,
       isOutside: false,
     })
   })
 
-  test('a game with several kinds of bet is in its expected interval at any return between the returns of these bets', {
+  test('the report of games expects, for a game with several kinds of bet, any return between the returns of these bets', {
     tags: ['games-deviation'],
   }, () => {
     const many = { gameId: 1003, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
-    const deviationAt = (share: number) => deviationOf({ ...many, payout: centavos(200_000_000 * share) })
+    const deviationAt = (share: number) => gameDeviationOf({ ...many, payout: centavos(200_000_000 * share) })
     expect(deviationAt(0.98)).toMatchObject({ theoretical: 17 / 18, isOutside: false })
     expect(deviationAt(0.98).highest).toBeCloseTo(35 / 36, 12)
     expect([0.929, 0.935, 0.9444, 0.96, 0.9722, 0.988].map(share => deviationAt(share).isOutside)).toEqual([

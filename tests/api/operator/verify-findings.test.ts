@@ -26,8 +26,8 @@ onBothEngines('verify: planted rows', databases => {
 })
 
 /**
- * Rules that other tests break: withdrawal/payout.test.ts those about the provider's payouts, and
- * operator/audit.test.ts those about the audit log.
+ * Rules that tests in other files break: `withdrawal/payout.test.ts` breaks the rules about the provider's payouts, and
+ * `operator/audit.test.ts` breaks the rules about the audit log.
  */
 const BROKEN_ELSEWHERE = [
   'payoutHasAmount',

@@ -156,7 +156,7 @@ onBothEngines('verify', databases => {
   })
 
   test.each(['counted', 'bonus_part'])(
-    'verify finds a changed %s of a play by the day that it counts for, and by what its price counts',
+    'verify finds a changed column %s of a play: it contradicts the counters of the day and the counts of its price',
     async column => {
       const isOwn = sql`engine_version > 0 and actor_id = ${player.id}`
       const rules = ['roundCountsOfItsPrice', 'dayIsOfItsJournals']

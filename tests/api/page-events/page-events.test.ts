@@ -58,7 +58,10 @@ onBothEngines('page events', databases => {
     return openStreamNow(at, token, body)
   }
 
-  /** Moves the clock by one millisecond, opens a stream, and waits until it is ready. */
+  /**
+   * Moves the clock by one millisecond and opens a stream. Waits until the stream is ready, unless it continues after a
+   * `lastEventId`.
+   */
   async function openStreamNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
     passTime(1)
     const stream = await openEvents(at, pageEvents.path, token, body)
@@ -108,7 +111,7 @@ onBothEngines('page events', databases => {
     })
   })
 
-  test('a reopened stream continues after the last event that the page got, also in another process', async () => {
+  test('a reopened event stream continues after the last event that the page got, also in another process', async () => {
     const first = await openStream(app)
     await publishEvent(`player:${player.id}`, { n: 1 })
     await first.at(1)
@@ -124,7 +127,7 @@ onBothEngines('page events', databases => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
   })
 
-  test('a new stream gets the events of the last seconds, whether or not its process has other streams', async () => {
+  test('a new event stream gets the events of the last seconds, whether or not its process has other streams', async () => {
     for (const process of [app, second]) {
       for (const isOther of [false, true]) {
         if (isOther) await openStream(process, (await registerPlayer(app)).token)
@@ -146,7 +149,7 @@ onBothEngines('page events', databases => {
     return (await events.execute()).map(({ data }) => data)
   }
 
-  test('a page that missed deleted events loads its data again', async () => {
+  test('a page that missed events which have been deleted since loads its data again', async () => {
     const first = await openStream(app)
     for (const n of [1, 2, 3]) await publishEvent('all', { n })
     await first.at(3)
@@ -169,7 +172,7 @@ onBothEngines('page events', databases => {
     expect(next.data(), 'nothing is missing').toEqual([{ n: 6 }])
   })
 
-  test("a player's third stream replaces the oldest stream, in whichever process that is", async () => {
+  test("a player's third event stream replaces the oldest one, in whichever process that is", async () => {
     const first = await openStream(second)
     const [lasting, third] = [await openStreamNow(app), await openStreamNow(app)]
     expect(await first.end()).toMatchObject({ type: 'end', data: '{"reason":"replaced"}' })
@@ -179,7 +182,7 @@ onBothEngines('page events', databases => {
     expect(await openStreamRows()).toHaveLength(2)
   })
 
-  test('of many streams that a player opens at once, only two stay open', async () => {
+  test('of many event streams that a player opens at once, only two stay open', async () => {
     const streams = await Promise.all(
       Array.from({ length: 8 }, (_, n) => openStream(n % 2 === 0 ? app : second)),
     )
@@ -189,7 +192,7 @@ onBothEngines('page events', databases => {
     })
   })
 
-  test('a log-out ends the streams of its session in every process, and no other streams', async () => {
+  test('a log-out ends the event streams of its session in every process, and no other streams', async () => {
     const otherSession = await logInAgain(app, player)
     const [own, elsewhere] = [await openStream(second), await openStream(second, otherSession.token)]
     await player.call(logout, {})
@@ -200,7 +203,7 @@ onBothEngines('page events', databases => {
     expect((await openStream(app)).status).toBe(401)
   })
 
-  test('the streams of a session end when another session ends it, and when the player is excluded', async () => {
+  test('the event streams of a session end when another session ends it, and when the player is excluded', async () => {
     const otherSession = await logInAgain(app, player)
     const own = await openStream(second)
     const lasting = await openStream(second, otherSession.token)
@@ -213,7 +216,7 @@ onBothEngines('page events', databases => {
     expect(await lasting.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
   })
 
-  test('a stream stays open while its session is idle', async () => {
+  test('an event stream stays open while its session is idle', async () => {
     const stream = await openStream(app)
     for (const { clock } of [app, second]) clock.move(2 * 60 * 60_000)
     await publishEvent('all', { n: 1 })
@@ -221,7 +224,7 @@ onBothEngines('page events', databases => {
     expect(stream.isOver).toBe(false)
   })
 
-  test("streams of a dead process no longer count towards a player's maximum, and their rows are deleted", async () => {
+  test("event streams of a dead process no longer count towards a player's maximum, and their rows are deleted", async () => {
     const atMs = app.clock.now()
     await app.services.db.transact(async tx => {
       await tx.query.insertInto('stream_process').values({ id: 'dead', seen_at_ms: atMs }).execute()
@@ -243,7 +246,7 @@ onBothEngines('page events', databases => {
     for (const stream of streams) await stream.at(1)
   })
 
-  test('a process whose lease was removed ends its streams, and the pages can connect again', async () => {
+  test('a process whose lease was removed ends its event streams, and the pages can connect again', async () => {
     const stream = await openStream(app)
     await app.services.db.transact(async tx => {
       await tx.query.deleteFrom('open_stream').execute()
@@ -263,7 +266,7 @@ onBothEngines('page events', databases => {
     ['too many digits', '1'.repeat(16)],
     ['the id of a topic', "1' or topic = 'player:x"],
     ['an empty text', ''],
-  ])('a stream is refused for %s as its last event id', async (_, lastEventId) => {
+  ])('an event stream is refused for %s as its last event id', async (_, lastEventId) => {
     expect((await openStream(app, player.token, { lastEventId })).status).toBe(400)
     expect((await openStream(app, player.token, { lastEventId: 1, topics: ['player:x'] })).status).toBe(400)
   })

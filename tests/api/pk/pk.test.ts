@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { pkData, pkHistory, pkSignUp } from '../../../src/features/pk/contract.ts'
-import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
+import { DEFAULT_PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -56,8 +56,8 @@ onOneEngine('red versus blue', databases => {
         payTime: PK_PAY_MS,
         terms: {
           roundMin: 200,
-          dayPointsMax: PK_TERMS.dayPointsMax,
-          pointsMin: PK_TERMS.pointsMin,
+          dayPointsMax: DEFAULT_PK_TERMS.dayPointsMax,
+          pointsMin: DEFAULT_PK_TERMS.pointsMin,
           winnerPot: 2_000_000,
           otherPot: 200_000,
           pointMax: 7,
@@ -78,7 +78,7 @@ onOneEngine('red versus blue', databases => {
     expect(await loadWeek(1)).toMatchObject({ camp: null, points: 0, estimate: null })
   })
 
-  test('each ended round from ₱2 of real money gives one point, up to the maximum of a UTC day', async () => {
+  test('each ended round from ₱2 of real money gives one point of red versus blue, up to the maximum of a UTC day', async () => {
     await openPk(app, { dayPointsMax: 4, pointsMin: 2 })
     const { id: playerId } = playerAt(0)
     await placeBet(app, { playerId, stake: 199, payout: 0 })
@@ -97,7 +97,7 @@ onOneEngine('red versus blue', databases => {
     expect(await loadWeek()).toMatchObject({ pointsToday: 0, points: 0 })
   })
 
-  test('the score and an estimate show from the end of the sign-up on', async () => {
+  test('the score of red versus blue and an estimate of the share show from the end of the sign-up on', async () => {
     await openPk(app)
     for (const [place, camp] of (['red', 'red', 'blue'] as const).entries())
       await signUp(playerAt(place), camp)
@@ -122,7 +122,7 @@ onOneEngine('red versus blue', databases => {
     expect(await loadWeek(2)).toMatchObject({ estimate: 14 })
   })
 
-  test('the sign-up closes at the exact millisecond, and a chosen side holds for that week', async () => {
+  test('the sign-up of red versus blue closes at the exact millisecond, and a chosen side cannot be changed in that week', async () => {
     await openPk(app)
     moveTo(app, PK_SIGN_UP_END_MS - 1)
     for (const player of players) await renew(app, player)
@@ -140,7 +140,7 @@ onOneEngine('red versus blue', databases => {
     expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('done')
   })
 
-  test('of 100 sign-ups for both sides at once in two processes, only one counts', {
+  test('of 100 sign-ups for both sides of red versus blue at once in two processes, only one counts', {
     tags: 'race',
   }, async () => {
     await openPk(app)
@@ -161,7 +161,7 @@ onOneEngine('red versus blue', databases => {
     expect(await loadWeek()).toMatchObject({ camp: given[0] })
   })
 
-  test('a repeated sign-up gets the first answer, and its request id is refused for another side', async () => {
+  test('a repeated sign-up for red versus blue gets the first answer; its request id is refused for another side', async () => {
     await openPk(app)
     const requestId = newRequestId()
     const first = await playerAt(0).call(pkSignUp, { requestId, camp: 'red' })
@@ -183,7 +183,11 @@ onOneEngine('red versus blue', databases => {
     await openPk(app)
     await score(app)
     const stamp = { staff: 'test', atMs: app.clock.now() }
-    await app.services.settings.set('pk', { ...PK_TERMS, winnerPot: 9_000_000, signUpHours: 48 }, stamp)
+    await app.services.settings.set(
+      'pk',
+      { ...DEFAULT_PK_TERMS, winnerPot: 9_000_000, signUpHours: 48 },
+      stamp,
+    )
     expect(await loadWeek()).toMatchObject({
       signUpEndTime: PK_SIGN_UP_END_MS,
       terms: { winnerPot: 2_000_000 },

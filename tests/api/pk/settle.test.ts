@@ -46,10 +46,7 @@ onOneEngine('the shares of red versus blue', databases => {
     moveTo(app, PK_START_MS + DAY_MS / 2)
   })
 
-  /**
-   * Makes players choose sides and play rounds, and moves the clock to the time at which the week waits for its
-   * payment.
-   */
+  /** Opens red versus blue, and makes new players choose sides and play rounds. */
   async function playWeek(members: Members, terms = FEW): Promise<void> {
     await openPk(app, terms)
     players = await paidPlayers(app, members.length)
@@ -254,7 +251,7 @@ onOneEngine('the shares of red versus blue', databases => {
     })
   })
 
-  test("the red-versus-blue share of a player who is excluded at the payment goes to the player's side", async () => {
+  test('the red-versus-blue share of a player who is excluded at the payment goes to the other players of the same side', async () => {
     const pots = { winnerPot: 70, otherPot: 70, pointMax: 70, shareMax: 70 }
     await playWeek(
       [
@@ -402,7 +399,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('ended rounds of a provider count for red versus blue, and rolled-back bets do not', async () => {
+  test('ended rounds at a game provider count for red versus blue, and rolled-back bets do not', async () => {
     await playWeek([
       ['red', 0],
       ['blue', 0],

@@ -88,7 +88,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     expect(await listReminders()).toEqual([])
   })
 
-  test('no reminder is sent for a bonus that lasts three days or less', async () => {
+  test('no reminder of expiring bonus money is sent for a bonus that lasts three days or less', async () => {
     await giveBonus(2_000, { days: 3 })
     await runReminders()
     app.clock.move(DAY_MS)
@@ -96,14 +96,14 @@ onBothEngines('reminders of expiring bonus money', databases => {
     expect(await listReminders()).toEqual([])
   })
 
-  test('no reminder is sent for a deposit that is not wagered yet, since its money does not expire', async () => {
+  test('no reminder of expiring bonus money is sent for a deposit still to be wagered, since its money does not expire', async () => {
     await player.deposit(10_000)
     untilBefore(3)
     await runReminders()
     expect(await listReminders()).toEqual([])
   })
 
-  test('no reminder is sent while an identity is revoked; after it is restored one is sent before the later end', async () => {
+  test('no bonus reminder is sent while an identity is revoked; after it is restored one is sent before the later end', async () => {
     await approveIdentity(app, player.id)
     await giveBonus(2_000)
     untilBefore(4)

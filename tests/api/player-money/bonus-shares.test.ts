@@ -66,7 +66,7 @@ interface OpenRound {
   readonly stakes: RoundStakes
   payout: number
   plays: number
-  /** What the real money in its stakes counts for awards. */
+  /** The part of the round's real-money stakes that counts for awards, in centavos. */
   counted: number
 }
 

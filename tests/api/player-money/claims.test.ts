@@ -15,13 +15,13 @@ import {
   playerAccount,
   stockAccount,
 } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward, type RewardClaim } from '../../../src/server/player-money/grants/claims.ts'
 import { insertPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -59,14 +59,14 @@ onBothEngines('claims', databases => {
     )
   const fillAccount = (to: LedgerAccount, item: ItemId, amount: number) =>
     app.services.db.transact(tx =>
-      post(tx, {
+      postLedgerJournal(tx, {
         kind: 'stock-filled',
         reference: to,
         postings: [{ from: houseAccount('bonus'), to, item, amount: centavos(amount) }],
         atMs: app.clock.now(),
       }),
     )
-  const heldItem = (account: LedgerAccount, item: ItemId) => balanceOf(app.services.db, account, item)
+  const heldItem = (account: LedgerAccount, item: ItemId) => balanceOfAccount(app.services.db, account, item)
   const lossUsed = async (player: TestPlayer) =>
     (await player.call(getSelfLimit, {})).list.find(each => each.kind === 'loss' && each.period === 'day')
       ?.used
@@ -86,7 +86,7 @@ onBothEngines('claims', databases => {
     expect(required.sort((a, b) => a - b)).toEqual([500, 1_000, 1_500])
   })
 
-  test('a claim made many times at once, also on two processes, gives its award once', async () => {
+  test('an award that is claimed many times at once, also on two processes, is given once', async () => {
     const player = await registerPlayer(app)
     const source = randomUUID()
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ onBothEngines('claims', databases => {
     expect(await heldItem(playerAccount(player.id), ITEM_ID.scratchCard)).toBe(500)
   })
 
-  test('a claim before or after its period, or without anything earned, is refused and changes nothing', async () => {
+  test('a claim of an award outside its period, or without anything earned, is refused and changes nothing', async () => {
     const player = await registerPlayer(app)
     const atMs = app.clock.now()
     const windowAround = (fromMs: number, untilMs: number) => ({ window: { fromMs, untilMs } })
@@ -125,11 +125,11 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, windowAround(atMs, atMs + 1)))).toBe('granted')
   })
 
-  test("a claim reads what was earned in its own transaction, while it holds the lock of the player's totals", async () => {
+  test("a claim of an award reads what was earned in its own transaction, while it locks the player's totals", async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(DEPOSIT)
     const earnedByBalance: RewardClaim['earned'] = async tx => {
-      const coin = await balanceOf(tx, playerAccount(player.id), ITEM_ID.coin)
+      const coin = await balanceOfAccount(tx, playerAccount(player.id), ITEM_ID.coin)
       return coin >= DEPOSIT ? 100 : 0
     }
     expect(await outcomeOfClaim(claimItem(player, { earned: earnedByBalance }))).toBe('granted')
@@ -137,7 +137,7 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, { earned: earnedByBalance }))).toBe('notYetEarned')
   })
 
-  test('a claim is refused while its activity is closed or unknown', async () => {
+  test("a claim of an award is refused while the award's activity is closed or unknown", async () => {
     const player = await registerPlayer(app)
     const activityId = ACTIVITY_TYPE.freeSign
     await runInProcess(app.services, 'activity', 'close', String(activityId))
@@ -147,7 +147,7 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, { activityId }))).toBe('granted')
   })
 
-  test('a claim is refused while the player cools off', async () => {
+  test('a claim of an award is refused while the player cools off', async () => {
     const player = await registerPlayer(app)
     await app.services.db.transact(tx => {
       const atMs = app.clock.now()
@@ -157,13 +157,13 @@ onBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player))).toBe('promotionsOff')
   })
 
-  test('a claim is refused while the session is idle', async () => {
+  test('a claim of an award is refused while the session is idle', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { isIdle: true }))).toBe('reauthRequired')
     expect(await player.statement()).toEqual([])
   })
 
-  test('before the first deposit claimed coins are locked or the claim is refused; no award lowers a net loss', async () => {
+  test('before the first deposit, a claim of coins is refused or the coins are locked; no award lowers a net loss', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
     expect(await claimItem(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })
@@ -181,7 +181,7 @@ onBothEngines('claims', databases => {
   test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one player', async () => {
     const payer = stockAccount(`mug-${randomUUID()}`)
     await fillAccount(payer, ITEM_ID.scratchCard, 1)
-    const before = await liabilitiesOf(app.services.db)
+    const before = await readLiabilities(app.services.db)
     expect(before.supplies).toContainEqual({ account: payer, item: ITEM_ID.scratchCard, pieces: 1 })
     const players = Array.from({ length: 100 }, () => ({ id: newId(app.clock.now()) }))
     // Store the rows of totals, which a registration normally stores.
@@ -198,10 +198,10 @@ onBothEngines('claims', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a claim is deducted from the budget of its campaign at once, even if the award is locked until the first deposit', async () => {
+  test("a claim of an award is deducted from its campaign's budget at once, even if the award is locked until the first deposit", async () => {
     const payer = campaignAccount(`packet-${randomUUID()}`)
     await fillAccount(payer, ITEM_ID.coin, 700)
-    const { campaigns } = await liabilitiesOf(app.services.db)
+    const { campaigns } = await readLiabilities(app.services.db)
     expect(campaigns).toContainEqual({ account: payer, amount: 700 })
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     expect((await claimItem(player, { payer, beforeDeposit: 'keep' })).state).toBe('locked')
@@ -211,7 +211,7 @@ onBothEngines('claims', databases => {
     expect([await player.coin(), await other.coin()]).toEqual([DEPOSIT + 500, 0])
     expect(await outcomeOfClaim(claimItem(other, { payer, earned: () => 200 }))).toBe('granted')
     expect(await heldItem(payer, ITEM_ID.coin)).toBe(0)
-    expect((await liabilitiesOf(app.services.db)).difference).toBe(0)
+    expect((await readLiabilities(app.services.db)).difference).toBe(0)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

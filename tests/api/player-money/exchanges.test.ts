@@ -6,12 +6,12 @@ import { diamondExchangeCoin } from '../../../src/features/diamond-shop/contract
 import { pointsExchange } from '../../../src/features/points/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undoCause, undoCauseForEverybody } from '../../../src/server/player-money/undo.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { undoAwardCause, undoAwardCauseForEverybody } from '../../../src/server/player-money/undo.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
@@ -60,10 +60,10 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     player.call(diamondExchangeCoin, { requestId: newRequestId(), ...COINS_FOR_DIAMONDS })
   const undo = (cause: AwardCause) =>
     app.services.db.transact(async tx => {
-      await lockTotals(tx, player.id)
-      return undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+      await lockPlayerTotals(tx, player.id)
+      return undoAwardCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
     })
-  const heldPieces = (item: ItemId) => balanceOf(app.services.db, playerAccount(player.id), item)
+  const heldPieces = (item: ItemId) => balanceOfAccount(app.services.db, playerAccount(player.id), item)
   const openBonuses = async () =>
     (await player.call(getExchange, {})).grants
       .filter(({ kind }) => kind === 'bonus')
@@ -186,7 +186,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     await exchangeDiamonds()
     expect(await heldPieces(ITEM_ID.diamond)).toBe(0)
     await app.services.db.transact(tx =>
-      undoCauseForEverybody(tx, { cause, reason: 'test', atMs: app.clock.now() }),
+      undoAwardCauseForEverybody(tx, { cause, reason: 'test', atMs: app.clock.now() }),
     )
     await runJob(app.services, 'sweep-undone')
     expect(await openBonuses()).toEqual([{ bonusMoney: 450, remaining: 450 }])

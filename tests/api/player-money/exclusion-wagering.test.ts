@@ -9,11 +9,11 @@ import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -66,7 +66,7 @@ onBothEngines('wagering when a break begins', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const heldDiamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM_ID.diamond)
+  const heldDiamonds = () => balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.diamond)
   const openGrants = async () => (await player.call(getExchange, {})).grants
 
   const breaks: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -84,7 +84,7 @@ onBothEngines('wagering when a break begins', databases => {
       const [before] = await openGrants()
       await breaks[kind]?.()
       await comeBack()
-      const { excludedUntilMs } = await totalsOf(app.services.db, player.id)
+      const { excludedUntilMs } = await playerTotalsOf(app.services.db, player.id)
       const expireTime = (before?.expireTime ?? 0) + excludedUntilMs - app.clock.now()
       expect(await openGrants()).toEqual([{ ...before, expireTime }])
       expect(await player.call(getExchange, {})).toMatchObject({
@@ -104,7 +104,7 @@ onBothEngines('wagering when a break begins', databases => {
       await breaks[kind]?.()
       await settleCheckout(app, order, 'pay')
       await comeBack()
-      const { excludedUntilMs } = await totalsOf(app.services.db, player.id)
+      const { excludedUntilMs } = await playerTotalsOf(app.services.db, player.id)
       expect(await player.call(getExchange, {})).toMatchObject({
         turnoverOwed: DEPOSIT,
         withdrawable: 0,
@@ -130,7 +130,7 @@ onBothEngines('wagering when a break begins', databases => {
   })
 
   test.each(['a self-exclusion', 'an exclusion by staff'])(
-    '%s takes bonus money and locked awards, as the player was told before, but no deposited money',
+    '%s takes bonus money and locked awards, as the player was shown beforehand, but no deposited money',
     async kind => {
       await giveBonus(300, 'keep')
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
@@ -34,7 +34,7 @@ onBothEngines('grants', databases => {
       grantItem(app.services, tx, { ...draft, playerId: player.id, atMs: app.clock.now() }),
     )
   const heldItem = (player: TestPlayer, item: ItemId) =>
-    balanceOf(app.services.db, playerAccount(player.id), item)
+    balanceOfAccount(app.services.db, playerAccount(player.id), item)
 
   const placeRound = (player: TestPlayer, stake: number, payout: number) =>
     placeBet(app, { playerId: player.id, stake, payout })

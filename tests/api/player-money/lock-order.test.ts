@@ -24,19 +24,19 @@ import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/features
 import { cancelBonus, exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
-import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
+import { applyPayoutReport } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { requestPlayerWithdrawal } from '../../../src/features/withdrawal/server/service.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { REUSABLE_SECRET_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
-import { runCommand } from '../../../src/server/ledger/command.ts'
+import { runIdempotentCommand } from '../../../src/server/ledger/command.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { takeBackCalledOffAwards } from '../../../src/server/player-money/sweep-undone.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undoCause, undoCauseForEverybody } from '../../../src/server/player-money/undo.ts'
+import { takeBackAwardsOfUndoneCauses } from '../../../src/server/player-money/sweep-undone.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { undoAwardCause, undoAwardCauseForEverybody } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
@@ -147,7 +147,9 @@ function withdrawConfirmed(app: TestApp, requestId: string): Promise<unknown> {
     atMs,
   }
   const command = { actorId: player.id, requestId, name: exchange.path, body, atMs }
-  return runCommand(app.services.db, command, tx => requestPlayerWithdrawal(app.services, tx, mover, body))
+  return runIdempotentCommand(app.services.db, command, tx =>
+    requestPlayerWithdrawal(app.services, tx, mover, body),
+  )
 }
 
 async function withdrawalId(): Promise<string> {
@@ -285,7 +287,8 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     const paid = await approveWithdrawal(app.services, id, app.clock.now()).catch(() => undefined)
     const { amount = centavos(0), state } = paid ?? {}
     const payout = { withdrawalId: id, payoutId: id, amount, state: 'reversed', error: '', atMs: 0 } as const
-    return () => (state === 'paid' ? applyPayout(app.services, payout, app.clock.now()) : Promise.resolve())
+    return () =>
+      state === 'paid' ? applyPayoutReport(app.services, payout, app.clock.now()) : Promise.resolve()
   },
   grant:
     async ({ app }) =>
@@ -322,8 +325,8 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     for (const multiple of [0, 2]) await grantCoins(app, multiple, cause)
     return () =>
       app.services.db.transact(async tx => {
-        await lockTotals(tx, player.id)
-        return undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+        await lockPlayerTotals(tx, player.id)
+        return undoAwardCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
       })
   },
   async callOff({ app }) {
@@ -331,9 +334,9 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     for (const multiple of [0, 2]) await grantCoins(app, multiple, cause)
     return async () => {
       await app.services.db.transact(tx =>
-        undoCauseForEverybody(tx, { cause, reason: 'test', atMs: app.clock.now() }),
+        undoAwardCauseForEverybody(tx, { cause, reason: 'test', atMs: app.clock.now() }),
       )
-      await takeBackCalledOffAwards(app.services, runOf(app.services))
+      await takeBackAwardsOfUndoneCauses(app.services, runOf(app.services))
     }
   },
   // The exclusion ends a millisecond later, before the next race. The player must log in again for that race.

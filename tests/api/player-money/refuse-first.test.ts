@@ -32,7 +32,8 @@ onBothEngines('refusals', databases => {
     limited = await registerPlayer(app)
     await limited.deposit(50_000)
     await openGame(limited)
-    // A round that stays open would refuse the next bet before its limit is checked.
+    // These plays close their rounds, since an open round would make the server refuse the next bet before it checks
+    // the limit.
     await seedQuietPlays(app, limited.id)
     const limit = { kind: 'wager', period: 'day', to: STAKE } as const
     await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })

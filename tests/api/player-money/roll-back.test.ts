@@ -9,7 +9,7 @@ import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contr
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
 import { appFixture } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
@@ -63,7 +63,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     return async () => expect(await at.rollback(transactionId, { roundId })).toMatchObject({ ok: true })
   }
 
-  test('a rollback at a provider restores the wagering of the deposit', async () => {
+  test('a bet rolled back by a provider restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
     const before = await readSums()
     expect(before).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0 })
@@ -124,7 +124,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a rollback reopens the bonus whose wagering the bet had finished, as far as its money is still there', async () => {
+  test('a rollback reopens the bonus whose wagering the bet had finished, up to the money that the player still has', async () => {
     await giveBonus(1)
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(6_000, roundId)
@@ -244,7 +244,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     for (let turn = 0; turn < 12; turn++) {
       const other = await registerPlayer(app)
       await app.services.db.transact(async tx => {
-        await lockTotals(tx, other.id)
+        await lockPlayerTotals(tx, other.id)
         const add = (kind: 'bonus' | 'deposit', amount: number, days: number) =>
           addWagering(tx, {
             playerId: other.id,

@@ -6,14 +6,14 @@ import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { campaignAccount, houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { claimReward, type RewardClaim } from '../../../src/server/player-money/grants/claims.ts'
-import { takeFromLots } from '../../../src/server/player-money/grants/item-lots.ts'
-import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undoCause, undoCauseForEverybody } from '../../../src/server/player-money/undo.ts'
+import { takePiecesFromLots } from '../../../src/server/player-money/grants/item-lots.ts'
+import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { undoAwardCause, undoAwardCauseForEverybody } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -49,14 +49,15 @@ onBothEngines('undoing a cause', databases => {
     )
   const undoGivenCause = () =>
     app.services.db.transact(async tx => {
-      await lockTotals(tx, player.id)
-      return undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+      await lockPlayerTotals(tx, player.id)
+      return undoAwardCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
     })
   const callOffGivenCause = (called = cause) =>
     app.services.db.transact(tx =>
-      undoCauseForEverybody(tx, { cause: called, reason: 'test', atMs: app.clock.now() }),
+      undoAwardCauseForEverybody(tx, { cause: called, reason: 'test', atMs: app.clock.now() }),
     )
-  const heldItem = (item: ItemId, id = player.id) => balanceOf(app.services.db, playerAccount(id), item)
+  const heldItem = (item: ItemId, id = player.id) =>
+    balanceOfAccount(app.services.db, playerAccount(id), item)
   const writeOffs = () =>
     app.services.db.read
       .selectFrom('award_write_off')
@@ -68,7 +69,7 @@ onBothEngines('undoing a cause', databases => {
   const unwagered = { wagering: { multiple: 0, days: 30 } }
   const notYetEarned = new Refusal('notYetEarned')
 
-  test('after a cause was undone for a player, it gives that player no more awards, but still gives them to others', async () => {
+  test('after a cause of awards was undone for a player, it gives awards only to other players', async () => {
     await claimItem({ item: ITEM_ID.diamond, earned: () => 7 })
     expect(await undoGivenCause()).toMatchObject([
       { item: ITEM_ID.diamond, amount: 7, taken: 7, writtenOff: 0 },
@@ -82,7 +83,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('undoing unwagered coins takes at most the amount that the player has never staked since the award', async () => {
+  test('undoing an award of coins without wagering takes at most what the player has not staked since the award', async () => {
     await player.deposit(1_000)
     await claimItem(unwagered)
     await placeRound(3_500, 0)
@@ -110,7 +111,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('undoing unwagered coins takes no bonus money of another award', async () => {
+  test('undoing an award of coins without wagering takes no bonus money of another award', async () => {
     await claimItem(unwagered)
     await claimItem({ cause: 'coupon:other', wagering: { multiple: 5, days: 30 } })
     await placeRound(AWARD - 500, 0)
@@ -120,10 +121,10 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test("undoing a red packet share moves its rest to the house's bonus money at once, and later its wins in an open round", async () => {
+  test('undoing a share of a red packet moves what is left of it to the house at once, and its winnings in an open round later', async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
     await app.services.db.transact(tx =>
-      post(tx, {
+      postLedgerJournal(tx, {
         kind: 'stock-filled',
         reference: campaign,
         postings: [
@@ -132,8 +133,8 @@ onBothEngines('undoing a cause', databases => {
         atMs: app.clock.now(),
       }),
     )
-    const campaignBalance = () => balanceOf(app.services.db, campaign, ITEM_ID.coin)
-    const bonusBalance = () => balanceOf(app.services.db, houseAccount('bonus'), ITEM_ID.coin)
+    const campaignBalance = () => balanceOfAccount(app.services.db, campaign, ITEM_ID.coin)
+    const bonusBalance = () => balanceOfAccount(app.services.db, houseAccount('bonus'), ITEM_ID.coin)
     const before = await bonusBalance()
     await claimItem({ payer: campaign, beforeDeposit: 'keep', source: 'locked' })
     await undoGivenCause()
@@ -220,7 +221,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('when undoing a cause fails for one player, the job undoes it for the others, and its next run tries that player again', async () => {
+  test('when undoing a cause of awards fails for one player, the job undoes it for the others, and tries that player again later', async () => {
     const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of [first, last]) await claimItem({ playerId: id, item: ITEM_ID.diamond })
     const grantItem = (item: number) =>
@@ -267,17 +268,17 @@ onBothEngines('undoing a cause', databases => {
       app.clock.move(DAY_MS)
       await claimItem({ item, earned: () => 80, cause: 'coupon:other' })
       await app.services.db.transact(async tx => {
-        await lockTotals(tx, player.id)
+        await lockPlayerTotals(tx, player.id)
         const [from, to] = [playerAccount(player.id), houseAccount('bonus')]
         const postings = [{ from, to, item, amount: centavos(80) }]
-        await post(tx, {
+        await postLedgerJournal(tx, {
           kind: 'spent',
           reference: cause,
           playerId: player.id,
           postings,
           atMs: app.clock.now(),
         })
-        await takeFromLots(tx, { playerId: player.id, item })
+        await takePiecesFromLots(tx, { playerId: player.id, item })
       })
       expect(await undoGivenCause(), `item ${item}`).toMatchObject([{ taken: 20, writtenOff: 80 }])
       expect(await heldItem(item)).toBe(80)

@@ -69,7 +69,7 @@ onOneEngine('points', databases => {
     await setRate(2_000)
     expect(await loadPoints()).toMatchObject({ today: 200 })
     await nextDay()
-    // Stakes of the current day earn no more points at the new rate, which is too high for them.
+    // At the new price of a point, the stakes of the current day are too small to earn another point.
     await setRate(10_000_000)
     expect(await loadPoints()).toMatchObject({ points: 200, stakePerPoint: 10_000_000 })
     await creditPoints()
@@ -130,7 +130,7 @@ onOneEngine('points', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an exchange at another price, without a deposit, or while points are closed is refused', async () => {
+  test('an exchange of points at another price, without a deposit, or while points are closed is refused', async () => {
     expect(await reasonOf(exchangePoints(3, 199))).toBe('bonusChanged')
     expect(await reasonOf(exchangePoints(99, 200))).toBe('bonusChanged')
     expect(await reasonOf(exchangePoints(3, 200))).toBe('notEnoughPoints')

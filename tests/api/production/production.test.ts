@@ -12,7 +12,11 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.ts'
 import { CallError, createRequester } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
-import { SMS_CODE_PURPOSE, SOCIAL_TYPE, SOCIAL_VISIT_PURPOSES } from '../../../src/domain/player/account.ts'
+import {
+  SMS_CODE_PURPOSE,
+  SOCIAL_PROVIDER_VISIT_PURPOSES,
+  SOCIAL_TYPE,
+} from '../../../src/domain/player/account.ts'
 import { accountLoginSms2, accountRegist, smsSend } from '../../../src/features/auth/contract/auth.ts'
 import { googleLogin, socialStart } from '../../../src/features/auth/contract/social.ts'
 import { depositCreate, depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
@@ -251,7 +255,7 @@ test('in production the server reaches its providers of text messages, social lo
 
   const started = await createClient().call(socialStart, {
     socialType: SOCIAL_TYPE.google,
-    purpose: SOCIAL_VISIT_PURPOSES[0],
+    purpose: SOCIAL_PROVIDER_VISIT_PURPOSES[0],
   })
   const visit = google.visit(started.url, { subject: 'a-person', name: 'Juana' })
   const bySocial = await createClient().call(googleLogin, { state: started.state, code: visit, ...CONFIRMED })

@@ -27,7 +27,7 @@ onOneEngine('the inviter, filled in later', databases => {
       error => reasonOf(Promise.reject(error)),
     )
 
-  test('an inviter filled in later is found by code or id in any letter case, emits an event, and cannot be replaced', async () => {
+  test('an inviter filled in after registration is found by code or id in any letter case, and cannot be replaced', async () => {
     const [inviter, other, one, two] = (await registerPlayers(4)) as [
       TestPlayer,
       TestPlayer,

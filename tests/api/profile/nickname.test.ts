@@ -18,7 +18,7 @@ onOneEngine('nickname and drawn avatar', databases => {
   const infoOf = async (of: TestPlayer) => (await of.call(refreshData, {})).userInfo
   const changeNickname = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
 
-  test("a player can change the nickname and the drawn avatar separately, which changes no other player's", async () => {
+  test('a player can change the nickname and the drawn avatar separately, without changing those of other players', async () => {
     const before = await infoOf(other)
     expect(await player.call(updateProfile, { nickname: '  Aling Nena ', avatar: 7 })).toEqual({
       nickname: 'Aling Nena',
@@ -42,7 +42,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(await changeNickname(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
   })
 
-  test('another player can take a nickname that its player gave up', async () => {
+  test('a nickname that its player gave up can be taken by another player', async () => {
     await changeNickname(player, 'Kulay')
     await changeNickname(player, 'Tunog')
     expect(await changeNickname(other, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
@@ -140,7 +140,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     })
   })
 
-  test('a nickname with stacked marks is refused', async () => {
+  test('a nickname with too many marks on one letter is refused', async () => {
     expect(await reasonOf(changeNickname(player, 'A\u0301\u0300\u0302na'))).toBe('badRequest')
   })
 

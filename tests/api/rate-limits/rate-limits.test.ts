@@ -24,7 +24,7 @@ onBothEngines('limits in the database', databases => {
     (await db.read.selectFrom('limit_window').select('count').where('limit_key', '=', key).executeTakeFirst())
       ?.count
 
-  test('of many calls at once exactly as many pass as the limit allows, whichever process they reach', async () => {
+  test('of many calls at once exactly as many pass as the rate limit allows, whichever process they reach', async () => {
     const asked = Array.from({ length: 30 }, (_, n) =>
       (n % 2 ? one : other).take([limitOf('race', 7)], START_MS),
     )
@@ -35,7 +35,7 @@ onBothEngines('limits in the database', databases => {
     expect(await countOf('race')).toBe(7)
   })
 
-  test('the window of a limit begins with the first counted call, and a new window with the first call after its end', async () => {
+  test('the window of a rate limit begins with the first counted call, and a new one with the first call after its end', async () => {
     const key = 'window'
     for (let n = 0; n < 3; n++) expect(await one.take([limitOf(key)], START_MS + n * 1_000)).toBeUndefined()
     const endsAtMs = START_MS + WINDOW_MS
@@ -44,14 +44,14 @@ onBothEngines('limits in the database', databases => {
     expect(await countOf(key)).toBe(1)
   })
 
-  test('when a call exceeds one of several limits, no limit counts the call', async () => {
+  test('when a call exceeds one of several rate limits, no limit counts the call', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('full')], START_MS)
     const asked = [limitOf('before'), limitOf('full'), limitOf('after')]
     expect(await other.take(asked, START_MS)).toMatchObject({ key: 'full' })
     expect([await countOf('before'), await countOf('after')]).toEqual([0, undefined])
   })
 
-  test('a count that is taken back is free at once in the process that took it back, and after a second in others', async () => {
+  test('a call that a rate limit no longer counts frees its place at once in its process, and after a second in others', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('back')], START_MS)
     expect(await other.take([limitOf('back')], START_MS)).toBeDefined()
     await db.transact(tx => one.release(tx, ['back']))
@@ -61,7 +61,7 @@ onBothEngines('limits in the database', databases => {
     expect(await other.take([limitOf('back')], START_MS + 1_000)).toBeUndefined()
   })
 
-  test('after one query to the database, a flood of calls above a limit is refused from memory', async () => {
+  test('after one query to the database, a flood of calls above a rate limit is refused from memory', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('flood')], START_MS)
     expect(await one.take([limitOf('flood')], START_MS)).toBeDefined()
     const counting = { asked: 0 }
@@ -76,7 +76,7 @@ onBothEngines('limits in the database', databases => {
     expect(counting.asked).toBe(1)
   })
 
-  test('windows of limits that have ended are deleted, and no other windows', async () => {
+  test('windows of rate limits that have ended are deleted, and no other windows', async () => {
     const atMs = START_MS + 10 * WINDOW_MS
     await one.take([limitOf('still open')], atMs)
     await db.transact(tx => one.mark(tx, 'remembered', atMs + 1))

@@ -150,7 +150,7 @@ onOneEngine('the rebate', databases => {
       expect(await listedSources()).toEqual([[NEXT_SOURCE, 900]])
     })
 
-    test('a rebate claimed after midnight gives once what the older list showed, and the next list has the rest', async () => {
+    test('a rebate claimed after midnight from an older list gives once what that list showed; the next list has the rest', async () => {
       expect((await claimSources(SOURCE)).claimed).toMatchObject([
         { source: SOURCE, items: [{ count: 300 }] },
       ])
@@ -166,7 +166,7 @@ onOneEngine('the rebate', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
-    test('a rebate claimed after midnight is refused when another tab has claimed both days', async () => {
+    test('a rebate claimed after midnight is refused when another tab has already claimed the rebates of both days', async () => {
       expect((await claimSources(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 900 }] }])
       expect((await claimSources(SOURCE)).refused).toEqual([
         { source: SOURCE, errcode: ERROR_CODE.alreadyClaimed },

@@ -7,7 +7,7 @@ import { redPacket, redPacketOpen } from '../../../src/features/red-packet/contr
 import { drawPacket } from '../../../src/features/red-packet/rules/red-packet.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { campaignAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -35,7 +35,7 @@ onOneEngine('a red packet', databases => {
     playerAt(index).call(redPacketOpen, { requestId: newRequestId(), code })
   const loadPacket = (index = 0) => playerAt(index).call(redPacket, { code: CODE })
   const campaignBalance = () =>
-    balanceOf(app.services.db, campaignAccount('red-packet-fiesta26'), ITEM_ID.coin)
+    balanceOfAccount(app.services.db, campaignAccount('red-packet-fiesta26'), ITEM_ID.coin)
 
   async function createPacket(change: Partial<typeof TERMS> = {}, code = CODE) {
     const { sum, count, least, most } = { ...TERMS, ...change }
@@ -61,7 +61,9 @@ onOneEngine('a red packet', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a player who enters a code many times at once gets one share', { tags: 'race' }, async () => {
+  test('a player who enters the code of a red packet many times at once gets one share', {
+    tags: 'race',
+  }, async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(openPacket(0))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect((await loadPacket()).opened).toBe(1)

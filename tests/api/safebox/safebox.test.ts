@@ -121,7 +121,7 @@ onOneEngine('the safebox', databases => {
     expect(tries.filter(reason => reason === 'safeboxLocked')).toHaveLength(7)
   })
 
-  test('the safebox password can be set only shortly after the player gave the log-in password or a code', async () => {
+  test('the safebox password can be set only shortly after the player gave the log-in password or an SMS code', async () => {
     await setPassword()
     for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++)
       await reasonOf(putIn(100, WRONG_PASSWORD))

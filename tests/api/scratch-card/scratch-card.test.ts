@@ -12,7 +12,10 @@ import {
   scratchCardLottery,
   searchScratchCardAwardLog,
 } from '../../../src/features/scratch-card/contract.ts'
-import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../../../src/features/scratch-card/rules/scratch-card.ts'
+import {
+  DEFAULT_SCRATCH_AWARD_STEPS,
+  DEFAULT_SCRATCH_CARD_PRIZES,
+} from '../../../src/features/scratch-card/rules/scratch-card.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
@@ -51,20 +54,20 @@ onOneEngine('scratch cards', databases => {
   const alwaysDraw = (item: AwardItem | null) =>
     changeSettings({ table: { total: 1, prizes: [{ weight: 1, item }] } })
 
-  test('scratch cards show their odds, prizes and steps before the first card is scratched', async () => {
+  test('scratch cards show their odds, prizes and award steps before the first card is scratched', async () => {
     expect(await cardInfo()).toMatchObject({
       isOpen: true,
       cards: 0,
       nextEnd: null,
       scratched: 0,
       last: null,
-      table: SCRATCH_CARD_PRIZES,
-      steps: SCRATCH_STEPS.map(step => ({ id: step.cards, items: [step.item], state: 'open' })),
+      table: DEFAULT_SCRATCH_CARD_PRIZES,
+      steps: DEFAULT_SCRATCH_AWARD_STEPS.map(step => ({ id: step.cards, items: [step.item], state: 'open' })),
     })
     expect(await cardRecord()).toEqual({ list: [], nextCursor: null })
   })
 
-  test('a scratch card is used once, draws by the seed whose hash was shown before, and answers a retry alike', async () => {
+  test('a scratch card is used once, draws by the seed whose hash was shown before, and a retry gets the same answer', async () => {
     await giveCards(2)
     const { fairSeed } = await cardInfo()
     const requestId = newRequestId()
@@ -79,7 +82,10 @@ onOneEngine('scratch cards', databases => {
     })
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     const random = createFairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
-    expect(drawPrize(SCRATCH_CARD_PRIZES, random)).toMatchObject({ drawn: draw.drawn, index: draw.index })
+    expect(drawPrize(DEFAULT_SCRATCH_CARD_PRIZES, random)).toMatchObject({
+      drawn: draw.drawn,
+      index: draw.index,
+    })
     expect((await player.call(prizeDraws, {})).list).toMatchObject([
       { drawId: draw.drawId, name: 'scratch-card', items: draw.items },
     ])
@@ -173,7 +179,9 @@ onOneEngine('scratch cards', databases => {
     expect((await cardInfo()).scratched).toBe(0)
   })
 
-  test('each step of scratched cards gives its award once', { tags: 'race' }, async () => {
+  test('each reached step in the number of scratched cards gives its award once', {
+    tags: 'race',
+  }, async () => {
     const items = [ITEM_ID.diamond, ITEM_ID.coin].map(id => ({ id, count: 100 }))
     await changeSettings({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
     await giveCards(3)
@@ -206,14 +214,14 @@ onOneEngine('scratch cards', databases => {
     expect(await reasonOf(claimStepAward(10))).toBe('promotionsOff')
   })
 
-  test('a prize table whose weights have a wrong sum, and steps that do not rise, are refused', async () => {
-    const [first, ...rest] = SCRATCH_CARD_PRIZES.prizes
+  test('a prize table of scratch cards whose weights have a wrong sum, and steps that do not rise, are refused', async () => {
+    const [first, ...rest] = DEFAULT_SCRATCH_CARD_PRIZES.prizes
     const table = { total: 10_000, prizes: [{ ...first, weight: 4_999 }, ...rest] }
     await expect(changeSettings({ table })).rejects.toThrow(CommandError)
-    await expect(changeSettings({ steps: [SCRATCH_STEPS[1], SCRATCH_STEPS[0]] })).rejects.toThrow(
-      CommandError,
-    )
-    expect((await cardInfo()).table).toEqual(SCRATCH_CARD_PRIZES)
+    await expect(
+      changeSettings({ steps: [DEFAULT_SCRATCH_AWARD_STEPS[1], DEFAULT_SCRATCH_AWARD_STEPS[0]] }),
+    ).rejects.toThrow(CommandError)
+    expect((await cardInfo()).table).toEqual(DEFAULT_SCRATCH_CARD_PRIZES)
   })
 
   test('`scratch odds` prints the numbers of scratched cards beside the expected numbers', async () => {
@@ -228,7 +236,7 @@ onOneEngine('scratch cards', databases => {
       draws: 3,
       prizes: [{ item: ITEM_ID.coin, count: 500, weight: 1, drawn: 3, expected: 3, deviations: 0 }],
     })
-    await changeSettings({ table: SCRATCH_CARD_PRIZES })
+    await changeSettings({ table: DEFAULT_SCRATCH_CARD_PRIZES })
     expect(await scratchOdds()).toMatchObject({ total: 10_000, draws: 0 })
     expect(await scratchOdds('--table', 'daily-wheel')).toMatchObject({
       table: 'daily-wheel',

@@ -54,7 +54,7 @@ onOneEngine('public configuration', databases => {
     }
   })
 
-  test('the games are sent once, and a client that already has them is told that nothing changed', async () => {
+  test('the games are sent once, and a client that already has them gets the answer that nothing has changed', async () => {
     const first = await app.client().call(preLogin, {})
     expect(first.games?.map(game => game.slug)).toContain('jeepney-fiesta')
     expect(first.gameListVersion).toBe(catalogueVersion(first.games ?? []))

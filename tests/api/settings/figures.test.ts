@@ -15,7 +15,7 @@ describe('the figures in the texts', () => {
     config = await (await createTestApp(databases)).client().call(appConfig, {})
   })
 
-  test('the figures in texts equal the figures that the server returns', () => {
+  test('the figures in texts for players equal the figures that the server returns', () => {
     const { bounds, rechargeTypes, withdrawal } = config
     const smallestDeposit = (hasRecharged: boolean) =>
       formatPesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
@@ -33,7 +33,7 @@ describe('the figures in the texts', () => {
     })
   })
 
-  test('the figures in texts equal those of the specification where the specification gives them', () => {
+  test('the figures in texts for players equal those of the specification where the specification gives them', () => {
     expect(BASE_LOCALE_FIGURES).toMatchObject({
       ageMin: '21',
       dayTurnUtc: '00:00',

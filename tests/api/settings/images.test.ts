@@ -74,7 +74,7 @@ onOneEngine('operator pictures', databases => {
     expect((await getFile(img)).status).toBe(404)
   })
 
-  test('a file that is no picture is refused, and nothing changes', async () => {
+  test('an operator picture that is no picture file is refused, and nothing changes', async () => {
     const before = await shownImages()
     const png = await plainPicture(50, 50).png().toBuffer()
     await expect(setImage('hero', Buffer.from('<svg/>'))).rejects.toThrow('is no JPEG, PNG or WebP')

@@ -80,7 +80,7 @@ test.each([
   expect(await loadConfig()).toEqual(before)
 })
 
-test('setting counting shares lists the figures in texts of games that still show the old shares', async () => {
+test('when staff set counting shares, the command lists the figures in game texts that still show the old shares', async () => {
   const shares = { own: 100, others: 20, games: [{ gameId: 1002, percent: 50 }] }
   expect(await runForJson('settings', 'set', 'countingShares', JSON.stringify(shares))).toMatchObject({
     outdatedFigures: [
@@ -125,7 +125,7 @@ test('staff can edit the queue of customer service', async () => {
   ])
 })
 
-test('an entry of customer service of a type that no desk has is refused, and one of a former release gives way', async () => {
+test('a customer service entry whose type no desk has is refused, and such an entry of a former release is ignored', async () => {
   const set = (...words: string[]) => runOperator('service', 'set', ...words)
   expect(await set('3')).toMatchObject({
     code: 1,

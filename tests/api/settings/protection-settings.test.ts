@@ -47,7 +47,7 @@ onOneEngine('protection settings', databases => {
     expect(await reasonOf(player.withdraw(10_000, account))).toBe('withdrawalDayCount')
   })
 
-  test('the settings withdrawalDueHours and kycDueHours set how long a decision may take', async () => {
+  test('the settings withdrawalDueHours and kycDueHours set how long staff may take to decide', async () => {
     const account = await player.receivingAccount()
     await setSetting('withdrawalDueHours', 6)
     await setSetting('kycDueHours', 72)
@@ -86,7 +86,7 @@ onOneEngine('protection settings', databases => {
     expect(await reasonOf(placeGameBet())).toBe('reauthRequired')
   })
 
-  test('the setting lockout decides when one network locks an account, and loginLimits when all networks lock it', async () => {
+  test('the setting lockout sets the failures that lock an account on one network, and loginLimits those on all networks', async () => {
     await setSetting('lockout', { failures: 2, minutes: 7 })
     const logIn = (account: string, address?: string) =>
       refusalOf(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))

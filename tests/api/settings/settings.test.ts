@@ -227,7 +227,7 @@ onOneEngine('settings', databases => {
       expect(await player.call(depositCreate, order)).toMatchObject({ amount: 35_000 })
     })
 
-    test('withdrawals follow the configured amounts, channels, identity sum and account lengths', async () => {
+    test('withdrawals follow the configured amounts, channels, account lengths and sum from which verified ID is needed', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(200_000)
       const accountId = await player.receivingAccount()

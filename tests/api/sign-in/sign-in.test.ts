@@ -27,7 +27,7 @@ onOneEngine('the free sign-in', databases => {
   const hasDot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
   const nextDay = () => app.clock.move(DAY_MS)
 
-  test('the sign-in gives the award of each day once, and starts over after the seventh day', {
+  test('the daily sign-in gives the award of each day once, and starts over after the seventh day', {
     tags: ['bonus-equal'],
   }, async () => {
     for (const [index, item] of [...SIGN_IN_AWARDS, SIGN_IN_AWARDS[0]].entries()) {
@@ -39,14 +39,14 @@ onOneEngine('the free sign-in', databases => {
     }
   })
 
-  test('the sign-in starts over after a missed day', async () => {
+  test('the daily sign-in starts over after a missed day', async () => {
     await claimSignIn()
     nextDay()
     nextDay()
     expect(await signInState()).toMatchObject({ day: 1, isTaken: false })
   })
 
-  test('the sign-in lights its red dot until the player claims it, and again after 00:00 UTC', async () => {
+  test('the daily sign-in lights its red dot until the player claims it, and again after 00:00 UTC', async () => {
     expect(await hasDot()).toBe(true)
     await claimSignIn()
     expect(await hasDot()).toBe(false)
@@ -56,7 +56,7 @@ onOneEngine('the free sign-in', databases => {
     expect(await hasDot()).toBe(true)
   })
 
-  test('the sign-in is listed among the claimable awards, and after the claim in the record of awards', async () => {
+  test('the daily sign-in is listed among the claimable awards, and after the claim in the record of awards', async () => {
     const { claimable } = await player.call(awardInbox, {})
     expect(claimable).toEqual([
       {
@@ -89,7 +89,7 @@ onOneEngine('the free sign-in', databases => {
     expect(await player.coin()).toBe(10_100)
   })
 
-  test('sign-in awards are locked until the first deposit, as one sum of all days', async () => {
+  test('awards of the daily sign-in are locked until the first deposit, as one sum of all days', async () => {
     await claimSignIn()
     nextDay()
     await player.reauthenticate()
@@ -100,13 +100,13 @@ onOneEngine('the free sign-in', databases => {
     ])
   })
 
-  test('many sign-ins of a player at once give one award', { tags: 'race' }, async () => {
+  test('many daily sign-ins of a player at once give one award', { tags: 'race' }, async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimSignIn())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
   })
 
-  test('the sign-in is refused while its activity is closed', async () => {
+  test('the daily sign-in is refused while its activity is closed', async () => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })

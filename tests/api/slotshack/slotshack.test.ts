@@ -6,7 +6,10 @@ import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { pointsRecord } from '../../../src/features/points/contract.ts'
 import { slotshackData, slotshackSpin } from '../../../src/features/slotshack/contract.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/features/slotshack/rules/slotshack.ts'
+import {
+  DEFAULT_SLOTSHACK_PRIZES,
+  DEFAULT_SLOTSHACK_TERMS,
+} from '../../../src/features/slotshack/rules/slotshack.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
@@ -15,7 +18,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const { points: COST, spinMs: SPIN_MS } = SLOTSHACK_TERMS
+const { points: COST, spinMs: SPIN_MS } = DEFAULT_SLOTSHACK_TERMS
 
 onOneEngine('the slotshack', databases => {
   const app = appForEachTest(databases)
@@ -53,7 +56,7 @@ onOneEngine('the slotshack', databases => {
       nextTime: 0,
       points: 2 * COST,
       tickets: 0,
-      table: SLOTSHACK_PRIZES,
+      table: DEFAULT_SLOTSHACK_PRIZES,
     })
     const { fairSeed } = await loadPage()
     const requestId = newRequestId()
@@ -70,7 +73,10 @@ onOneEngine('the slotshack', databases => {
     ])
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     const random = createFairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
-    expect(drawPrize(SLOTSHACK_PRIZES, random)).toMatchObject({ drawn: draw.drawn, index: draw.index })
+    expect(drawPrize(DEFAULT_SLOTSHACK_PRIZES, random)).toMatchObject({
+      drawn: draw.drawn,
+      index: draw.index,
+    })
   })
 
   test('a prize of the slotshack that is worth no more than the spin is marked as not above its cost', async () => {
@@ -143,9 +149,9 @@ onOneEngine('the slotshack', databases => {
     expect(await spinReels()).toMatchObject({ points: 0 })
   })
 
-  test('a spin time below the minimum and a prize table whose weights have a wrong sum are refused', async () => {
+  test('the slotshack settings refuse a spin time below the minimum and a prize table whose weights have a wrong sum', async () => {
     await expect(changeSettings({ spinMs: SPIN_MS - 1 })).rejects.toThrow(CommandError)
-    await expect(changeSettings({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(
+    await expect(changeSettings({ table: { ...DEFAULT_SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(
       CommandError,
     )
   })

@@ -90,7 +90,7 @@ onOneEngine('names of awards', databases => {
     )
   })
 
-  test('the statement names a wagered, cancelled or expired bonus by its award', async () => {
+  test('the statement names a wagered, cancelled or expired bonus by the name of its award', async () => {
     const player = await registerPlayer(app)
     await grantSources(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
     const { grants } = await player.call(getExchange, {})
@@ -129,7 +129,7 @@ onOneEngine('names of awards', databases => {
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ kind: 'deposit', award: null }])
   })
 
-  test('in the statement a movement that is no bonus does not have the name of an award', async () => {
+  test('in the statement, movements other than a bonus do not have the name of an award', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { list } = await player.call(appUserCoinDetail, {})

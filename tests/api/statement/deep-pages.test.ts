@@ -99,8 +99,8 @@ test.each([
 )
 
 /**
- * Like `GROWS`, but allows the scan of the followed links and the sort of the page's rows: both are only as long as the
- * page.
+ * Like `GROWS`, but allows the scan of `chain`, the query's list of rows that it has followed, and a sort of the page's
+ * rows: both are only as long as the page.
  */
 const GROWS_WITH_LINKS = /SCAN (?!chain\b)\w+|\boffset\b|\bcount\(/i
 

@@ -3,7 +3,7 @@ import { firstIdAt } from '../../../src/domain/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
+import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import {
   listGameTotals,
   listStoredGameTotals,
@@ -16,7 +16,7 @@ import { posting } from '../../support/ledger.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 12)
 const STAKE = 100
-/** Number of bets: more than two transactions of the job add up. */
+/** Number of bets: too many for two transactions of the job. */
 const MANY = ROLL_UP_JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
 const PLAYER_ID = firstIdAt(1)
@@ -27,7 +27,7 @@ onBothEngines('hourly sums of games', databases => {
   const payIn = (tx: Transaction, kind: string, amount: number, atMs: number) => {
     const [from, to] = [playerAccount(PLAYER_ID), houseAccount('game-1001')]
     const moved = amount > 0 ? posting(from, to, amount) : posting(to, from, -amount)
-    return post(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
+    return postLedgerJournal(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
   }
   const postAt = (kind: string, amount: number, atMs: number) =>
     db.transact(tx => payIn(tx, kind, amount, atMs))
@@ -37,7 +37,13 @@ onBothEngines('hourly sums of games', databases => {
     db = await databases.create()
     const fund = posting(houseAccount('bonus'), playerAccount(PLAYER_ID), 1_000_000)
     await db.transact(tx =>
-      post(tx, { kind: 'grant', reference: 'g', playerId: PLAYER_ID, atMs: START_MS, postings: [fund] }),
+      postLedgerJournal(tx, {
+        kind: 'grant',
+        reference: 'g',
+        playerId: PLAYER_ID,
+        atMs: START_MS,
+        postings: [fund],
+      }),
     )
     await db.transact(async tx => {
       for (let place = 0; place < MANY; place++) await payIn(tx, 'bet', STAKE, START_MS + place)
@@ -46,7 +52,7 @@ onBothEngines('hourly sums of games', databases => {
     await postAt('refund', -STAKE, START_MS + HOUR_MS + 1)
   })
 
-  test('hourly sums count each bet once, even over many transactions, two processes and a crash between them', async () => {
+  test('hourly sums of bets count each bet once, even over many transactions, two processes and a crash between them', async () => {
     const whole = [
       {
         gameId: 1001,
@@ -76,7 +82,7 @@ onBothEngines('hourly sums of games', databases => {
     expect(await listGameTotals(db, HOURS)).toEqual(whole)
   })
 
-  test('hourly sums of one hour leave out bets and wins before and after that hour', async () => {
+  test('hourly sums of bets leave out bets and wins before and after their hour', async () => {
     const first = { fromMs: START_MS, toMs: START_MS + HOUR_MS }
     expect(await listStoredGameTotals(db, first)).toMatchObject([
       { plays: MANY, stake: MANY * STAKE, payout: 0 },
@@ -86,7 +92,7 @@ onBothEngines('hourly sums of games', databases => {
     expect(await listStoredGameTotals(db, { fromMs: 0, toMs: START_MS })).toEqual([])
   })
 
-  test('hourly sums leave the bets of the last five minutes to the next run of the job', async () => {
+  test('hourly sums of bets leave the bets of the last five minutes to the next run of the job', async () => {
     const atMs = START_MS + 2 * HOUR_MS + MINUTE_MS
     await postAt('bet', STAKE, atMs)
     await rollUpGameHours(db, atMs + 4 * MINUTE_MS)

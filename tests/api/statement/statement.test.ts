@@ -125,7 +125,7 @@ onOneEngine('the statement', databases => {
     )
   })
 
-  test('the statement of a group lists only the movements of that group, and all groups together list each line once', async () => {
+  test('the statement of one group of movements lists only that group, and all groups together list each line once', async () => {
     const whole = await allMovements()
     for (const group of MOVEMENT_GROUPS) {
       const expected = whole.filter(({ kind }) => movementGroupOfKind(kind) === group)

@@ -16,7 +16,7 @@ import {
   noteTaskEvent,
   receiveTaskAward,
 } from '../../../src/features/task/contract.ts'
-import { deleteOldTaskMarks } from '../../../src/features/task/server/repository.ts'
+import { deleteOldTaskActions } from '../../../src/features/task/server/repository.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { countDeposit, countPlay } from '../../../src/server/player-money/counters/day-counters.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -102,7 +102,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0 })
     })
 
-    test('task progress counts no more rounds than the required stake for each round pays for', async () => {
+    test("task progress counts at most as many rounds as the day's stakes pay for at the required stake for each round", async () => {
       for (let count = 0; count < 20; count++) await countRound(GAME_ID, { stake: 900 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 18, stakeMin: 1_000, state: 'open' })
       await countRound(GAME_ID, { stake: 2_000 })
@@ -150,7 +150,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('daily-likes')).toMatchObject({ progress: 0 })
     })
 
-    test("reading the rules and checking one's own round count for tasks once a day", async () => {
+    test("reading the rules, and checking a round of one's own, each count for tasks once a day", async () => {
       await player.fundFreely(10_000)
       await openGame(player)
       const { roundId } = (await player.spin()).play
@@ -168,8 +168,8 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('daily-roundschecked', other)).toMatchObject({ state: 'open' })
       await passTime(DAY_MS)
       expect(await taskOf('daily-rulesread')).toMatchObject({ progress: 0 })
-      expect(await deleteOldTaskMarks(app.services.db, app.clock.now())).toBe(0)
-      expect(await deleteOldTaskMarks(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
+      expect(await deleteOldTaskActions(app.services.db, app.clock.now())).toBe(0)
+      expect(await deleteOldTaskActions(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
     })
 
     test('a complete profile, a limit, a valid invitee and a paid withdrawal count as task progress', async () => {
@@ -222,7 +222,7 @@ onOneEngine('tasks', databases => {
       expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
     })
 
-    test('a claim of an unfinished or unknown task, or without exactly one task or chest, is refused', async () => {
+    test('a claim of an unfinished or unknown task, or of anything but exactly one task or chest, is refused', async () => {
       expect(await reasonOf(claimTaskAward('daily-games'))).toBe('notYetEarned')
       expect(await reasonOf(claimTaskAward('daily-nothing'))).toBe('taskUnknown')
       expect(await reasonOf(player.call(finishTask, { id: 'daily-nothing' }))).toBe('taskUnknown')

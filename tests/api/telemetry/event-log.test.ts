@@ -5,7 +5,10 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { appEventLogClient } from '../../../src/features/telemetry/contract.ts'
 import { telemetryModule } from '../../../src/features/telemetry/server/module.ts'
 import { summarizeTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
-import { createEventStore, NETWORK_EVENTS_MAX } from '../../../src/features/telemetry/server/service.ts'
+import {
+  createEventRecorder,
+  EVENTS_PER_NETWORK_AND_DAY_MAX,
+} from '../../../src/features/telemetry/server/service.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -35,7 +38,7 @@ onBothEngines('the event log', databases => {
     app.client().call(appEventLogClient, { sentAtMs, eventList })
   const storedEvents = () => app.services.db.read.selectFrom('telemetry_event').selectAll().execute()
 
-  test('the event log stores a batch of events from anybody, and stores nothing about the sender', async () => {
+  test('the telemetry log stores a batch of events from anybody, and stores nothing about the sender', async () => {
     await sendBatch([viewEvent(1), { name: 'betFailed', gameId: 1001, code: 2002, ...eventFields(2) }])
     expect(await storedEvents()).toEqual([
       expect.objectContaining({ name: 'pageView', page: '/withdrawal/{name}', session_key: 'ssssssssssss' }),
@@ -91,14 +94,14 @@ onBothEngines('the event log', databases => {
     }
   })
 
-  test('the event log masks text that may be about a person, whatever a client sends', async () => {
+  test('the telemetry log masks text that may be about a person, whatever a client sends', async () => {
     const message = 'No player "maria" at maria@example.org phone +639171234567'
     await sendBatch([{ name: 'error', page: '/', kind: 'script', message, ...eventFields(1) }])
     expect((await storedEvents())[0]?.note).toBe('No player "…" at (mail) phone +#')
   })
 
-  test('the event log stores only whole batches up to a maximum a day, and stores batches again the next day', async () => {
-    const store = createEventStore(app.services, { dayMax: 5, networkMax: 100 })
+  test('the telemetry log stores only complete batches up to a maximum a day, and stores batches again the next day', async () => {
+    const store = createEventRecorder(app.services, { dayMax: 5, networkMax: 100 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,
       eventList: counts.map(count => viewEvent(count)),
@@ -111,8 +114,8 @@ onBothEngines('the event log', databases => {
     expect(await storedEvents()).toHaveLength(6)
   })
 
-  test('one IP address cannot use up the daily maximum of the event log, so that events from other addresses are still stored', async () => {
-    const store = createEventStore(app.services, { dayMax: 100, networkMax: 5 })
+  test('one IP address cannot use up the daily maximum of the telemetry log, so that events from others are still stored', async () => {
+    const store = createEventRecorder(app.services, { dayMax: 100, networkMax: 5 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,
       eventList: counts.map(count => viewEvent(count)),
@@ -124,7 +127,7 @@ onBothEngines('the event log', databases => {
     app.clock.move(DAY_MS)
     await store(batchOf(50, 51), NETWORK, app.clock.now())
     expect(await storedEvents()).toHaveLength(9)
-    expect(NETWORK_EVENTS_MAX).toBe(10_000)
+    expect(EVENTS_PER_NETWORK_AND_DAY_MAX).toBe(10_000)
   })
 
   test('telemetry events are deleted after thirty days', async () => {

@@ -83,7 +83,7 @@ onOneEngine('VIP', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('VIP experience counts only real money, at the share of the game', async () => {
+  test('VIP experience counts only real money, at the counting share of the game', async () => {
     await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000, share: 25 })
     expect(await vipInfo()).toMatchObject({ level: 0, experience: 250 })
   })
@@ -154,7 +154,7 @@ onOneEngine('VIP', databases => {
     expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
   })
 
-  test("the award of the weekly VIP task can be claimed once the task is done, also after the week, at the week's level", async () => {
+  test("the award of the weekly VIP task can be claimed after the task is done, also after the week, for that week's level", async () => {
     const claimWeekTask = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
     expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
     await toLevel1()

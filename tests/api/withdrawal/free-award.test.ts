@@ -70,7 +70,7 @@ onBothEngines('withdrawals after a free award', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('after a free award any withdrawal needs verified ID, which is shown beforehand', {
+  test('after a free award any withdrawal needs verified ID, and the player sees this beforehand', {
     tags: ['account-identity-free'],
   }, async () => {
     const { player, accountId } = await fundedPlayer()

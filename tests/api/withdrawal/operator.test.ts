@@ -45,7 +45,7 @@ test('staff see a waiting withdrawal and approve it, and the player then sees th
   expect(again.err).toMatch(/^Withdrawal \S+ is paid/)
 })
 
-test('an approved withdrawal whose provider does not answer is reported as being paid, and its payout is resumed', async () => {
+test('an approved withdrawal whose payment provider does not answer is shown as being paid, and its payout is resumed', async () => {
   const { payment } = app.services
   const payOut = () => Promise.reject(new Error('The operation was aborted due to timeout'))
   const hanging = { ...app.services, payment: { ...payment, payOut } }
@@ -134,7 +134,7 @@ test('a decision on a withdrawal is printed as JSON, and audited with the member
   expect(done.staff).not.toBe('')
 })
 
-test('a payment of a different amount is in the list of deviations', async () => {
+test('a deposit payment whose amount differs from its order is in the list of deviations', async () => {
   const order = await player.order(20_000)
   const event = { eventId: 'deviating', orderId: order.orderId, amount: 19_999, outcome: 'paid' }
   const body = JSON.stringify(event)
@@ -167,7 +167,7 @@ test.each([
     '--state: "lost" is not one of held',
   ],
   ['a needless word', ['withdrawal', 'retry', '01', 'now'], "too many arguments for 'retry'"],
-])('%s on the command line is answered by the error and the usage', async (_, words, error) => {
+])('%s on the command line prints the error and the usage', async (_, words, error) => {
   const answer = await runOperator(...words)
   expect(answer).toMatchObject({ code: 1, out: '' })
   expect(answer.err).toContain(error)

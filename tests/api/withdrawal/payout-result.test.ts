@@ -9,7 +9,7 @@ import {
   payWithdrawal,
   resumePayouts,
 } from '../../../src/features/withdrawal/server/payout.ts'
-import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
+import { applyPayoutReport } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, Payout } from '../../../src/server/providers/payment/provider.ts'
@@ -102,7 +102,7 @@ onBothEngines('results of payouts', databases => {
     payouts = payouts.filter(each => each.withdrawalId !== withdrawalId)
   }
 
-  test('a pending payout leaves the withdrawal open, and the provider is asked about it after growing pauses', async () => {
+  test('a pending payout leaves the withdrawal open, and its payment provider is asked about it after growing pauses', async () => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
     const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
@@ -119,7 +119,7 @@ onBothEngines('results of payouts', databases => {
     await approveWithdrawal(services, withdrawalId, now())
     const withdrawn = await withdrawnOf()
     const failed = changePayout('failed')
-    for (let copy = 0; copy < 3; copy++) await applyPayout(services, failed, now())
+    for (let copy = 0; copy < 3; copy++) await applyPayoutReport(services, failed, now())
     expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
     expect((await recordOf())?.endTime).toBe(now())
     expect((await statementKinds()).slice(0, 2)).toEqual([
@@ -144,11 +144,11 @@ onBothEngines('results of payouts', databases => {
     async state => {
       const services = withProvider()
       await approveWithdrawal(services, withdrawalId, now())
-      await applyPayout(services, changePayout('paid'), now())
+      await applyPayoutReport(services, changePayout('paid'), now())
       expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
       app.clock.move(9 * DAY_MS)
       const back = changePayout(state)
-      await Promise.all([1, 2, 3].map(() => applyPayout(services, back, now())))
+      await Promise.all([1, 2, 3].map(() => applyPayoutReport(services, back, now())))
       expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
       expect((await statementKinds())[0]).toEqual(['withdrawal-reversed', AMOUNT])
       expect(await withdrawnOf()).toBe(0)
@@ -161,8 +161,8 @@ onBothEngines('results of payouts', databases => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const late = changePayout('paid')
-    await applyPayout(services, changePayout('reversed'), now())
-    expect((await applyPayout(services, late, now())).answer).toBe('repeated')
+    await applyPayoutReport(services, changePayout('reversed'), now())
+    expect((await applyPayoutReport(services, late, now())).answer).toBe('repeated')
     expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
     expect(await verifyAllRecords(services)).toEqual([])
   })
@@ -177,7 +177,7 @@ onBothEngines('results of payouts', databases => {
       const services = withProvider()
       await approveWithdrawal(services, withdrawalId, now())
       for (const state of order.flatMap(each => [each, each]))
-        await applyPayout(services, changePayout(state), now())
+        await applyPayoutReport(services, changePayout(state), now())
       expect(await player.coin()).toBe(50_000)
       expect(await withdrawnOf()).toBe(0)
       expect((await statementKinds()).filter(([, change]) => change === AMOUNT)).toHaveLength(1)
@@ -189,8 +189,8 @@ onBothEngines('results of payouts', databases => {
   test('a payout that is paid after it failed moves no money and waits for staff', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
-    await applyPayout(services, changePayout('failed'), now())
-    for (let copy = 0; copy < 2; copy++) await applyPayout(services, changePayout('paid'), now())
+    await applyPayoutReport(services, changePayout('failed'), now())
+    for (let copy = 0; copy < 2; copy++) await applyPayoutReport(services, changePayout('paid'), now())
     expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
     const listed = await runOperator(services, 'withdrawal', 'deviations', '--json')
     expect(listed.data).toMatchObject([{ kind: 'paidAfterReturn', received: AMOUNT }])
@@ -217,19 +217,23 @@ onBothEngines('results of payouts', databases => {
     expect(await verifyAllRecords(services)).toEqual([])
   })
 
-  test('a payout of a different amount, a second payout, and a payout without a request wait for staff', async () => {
+  test('a payout of a wrong amount, a second payout, and a payout without a request wait for staff', async () => {
     const services = withProvider()
-    const early = await applyPayout(services, changePayout('paid'), now())
+    const early = await applyPayoutReport(services, changePayout('paid'), now())
     expect(early).toMatchObject({ answer: 'deviation', kind: 'notAskedFor' })
     expect(await stateOf()).toBe('held')
     forgetPayout()
     const wrong = withProvider({ payOut: async () => changePayout('paid', { amount: centavos(AMOUNT + 1) }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
     expect(await stateOf()).toBe('paying')
-    await applyPayout(services, changePayout('paid'), now())
-    const second = await applyPayout(services, changePayout('paid', { payoutId: 'tr_second' }), now())
+    await applyPayoutReport(services, changePayout('paid'), now())
+    const second = await applyPayoutReport(services, changePayout('paid', { payoutId: 'tr_second' }), now())
     expect(second).toMatchObject({ answer: 'deviation', kind: 'paidTwice' })
-    const other = await applyPayout(services, { ...changePayout('paid'), withdrawalId: 'unknown' }, now())
+    const other = await applyPayoutReport(
+      services,
+      { ...changePayout('paid'), withdrawalId: 'unknown' },
+      now(),
+    )
     expect(other).toMatchObject({ answer: 'deviation', kind: 'unknownWithdrawal' })
     expect(await player.coin()).toBe(30_000)
     const listed = await runOperator(services, 'withdrawal', 'deviations', '--json')
@@ -239,7 +243,7 @@ onBothEngines('results of payouts', databases => {
     expect(await verifyAllRecords(services)).toEqual([])
   })
 
-  test('an unknown payout is sent with the same key for a day, then only looked up, until staff resolve it', async () => {
+  test('a payout of unknown result is sent with the same key for a day, then only looked up, until staff resolve it', async () => {
     const lost = withProvider({
       async payOut() {
         requests++
@@ -309,12 +313,12 @@ onBothEngines('results of payouts', databases => {
     const racing = withProvider({
       async *listPayouts() {
         // The withdrawal is paid after the provider's list was read.
-        await applyPayout(services, changePayout('paid'), now())
+        await applyPayoutReport(services, changePayout('paid'), now())
         yield* []
       },
     })
     expect(await verifyAllRecords(racing)).toEqual([])
     expect(await stateOf()).toBe('paid')
-    await applyPayout(services, changePayout('reversed'), now())
+    await applyPayoutReport(services, changePayout('reversed'), now())
   })
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { WITHDRAWAL_DUE_MS } from '../../../src/domain/payments/withdrawal.ts'
+import { WITHDRAWAL_HANDLING_DUE_MS } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import {
   approveWithdrawal,
   payWithdrawal,
-  resolvePayout,
   resumePayouts,
+  storePayoutResultFromStaff,
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
@@ -97,13 +97,13 @@ onBothEngines('payouts', databases => {
     app.clock.move(1)
     expect(await pendingLine()).toMatch(/^no +withdrawal +stuck payout .*PHP 200\.00/)
     expect(await pendingLine()).toContain(`withdrawal retry ${withdrawalId}`)
-    app.clock.move(WITHDRAWAL_DUE_MS)
+    app.clock.move(WITHDRAWAL_HANDLING_DUE_MS)
     expect(await pendingLine()).toMatch(/^yes +withdrawal +stuck payout /)
     await payWithdrawal(app.services, withdrawalId, now())
     expect(await pendingLine()).toBeUndefined()
   })
 
-  test('a payout that never reached the provider is sent when it is resumed, with the whole account number', async () => {
+  test('a payout that never reached its payment provider is sent when it is resumed, with the full account number', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     await expect(runJob(down, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
@@ -160,7 +160,7 @@ onBothEngines('payouts', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('a payout of a different amount stays open, and verify reports the payout', async () => {
+  test('a payout whose amount differs from its withdrawal stays open, and verify reports the payout', async () => {
     const amount = (AMOUNT - 1) as PayoutRequest['amount']
     const wrong = withProvider({ payOut: request => app.services.payment.payOut({ ...request, amount }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
@@ -176,7 +176,7 @@ onBothEngines('payouts', databases => {
     await payWithdrawal(app.services, withdrawalId, now())
   })
 
-  test("verify compares held amounts, withdrawals and the provider's list of payouts", async () => {
+  test("verify compares held amounts and withdrawals with the payment provider's list of payouts", async () => {
     const setState = (values: { state: 'held' | 'paid' | 'refused' }) =>
       app.services.db.transact(tx =>
         tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),
@@ -197,7 +197,7 @@ onBothEngines('payouts', databases => {
     )
   })
 
-  test('account numbers are encrypted in the database, and are sent to the provider in full', async () => {
+  test('account numbers are encrypted in the database, and are sent to the payment provider in full', async () => {
     const storedTexts = async () =>
       JSON.stringify([
         await app.services.db.read.selectFrom('withdrawal').selectAll().execute(),
@@ -219,7 +219,7 @@ onBothEngines('payouts', databases => {
     expect(number).toBe(ACCOUNT_NUMBER)
   })
 
-  test('a repeated payout that the provider refuses stays open with its money held until the provider has not listed it for a day', async () => {
+  test('a resumed payout that the provider refuses stays open until the provider has not listed it for a day', async () => {
     const refusing = withProvider({
       payoutKeyMs: DAY_MS,
       payOut: async ({ withdrawalId: id, amount }) => ({
@@ -235,7 +235,7 @@ onBothEngines('payouts', databases => {
     const lost = withProvider({ payOut: () => Promise.reject(new Error('timed out')) })
     await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('timed out')
     await expect(payWithdrawal(refusing, withdrawalId, now())).rejects.toThrow('may have been paid')
-    const resolve = () => resolvePayout(refusing, withdrawalId, { as: 'failed', atMs: now() })
+    const resolve = () => storePayoutResultFromStaff(refusing, withdrawalId, { as: 'failed', atMs: now() })
     await expect(resolve()).rejects.toThrow('only a payout whose key has expired')
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
     app.clock.move(HOUR_MS)

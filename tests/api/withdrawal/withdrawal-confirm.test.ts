@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import {
+  DEFAULT_WITHDRAWAL_DAY_LIMITS,
   KYC_REQUIRED_ABOVE_AMOUNT,
-  WITHDRAWAL_DAY_LIMITS,
   WITHDRAWAL_MAX,
 } from '../../../src/domain/payments/withdrawal.ts'
 import {
@@ -24,9 +24,9 @@ import { approveWithdrawal } from '../../../src/features/withdrawal/server/payou
 import { requestPlayerWithdrawal } from '../../../src/features/withdrawal/server/service.ts'
 import { REUSABLE_SECRET_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { runCommand } from '../../../src/server/ledger/command.ts'
+import { runIdempotentCommand } from '../../../src/server/ledger/command.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { setVerifiedTime } from '../../../src/server/player-money/totals/totals.ts'
+import { setIdentityVerifiedTime } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture, type Client, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { HOUSE, postAny, posting } from '../../support/ledger.ts'
@@ -108,7 +108,7 @@ onBothEngines('confirming a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('a withdrawal is confirmed by a code, which stays valid after a refusal and is not needed for a repeated request', async () => {
+    test('a withdrawal is confirmed by an SMS code, which stays valid after a refusal and is not needed for a repeated request', async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
@@ -133,7 +133,7 @@ onBothEngines('confirming a withdrawal', databases => {
       app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
       await player.reauthenticate()
       const made = []
-      for (let n = 0; n < WITHDRAWAL_DAY_LIMITS.countMax; n++)
+      for (let n = 0; n < DEFAULT_WITHDRAWAL_DAY_LIMITS.countMax; n++)
         made.push(await player.withdraw(AMOUNT, accountId))
       const endsAtMs = nextUtcDayMs(app.clock.now())
       const { day, locked, withdrawable } = await player.call(getExchange, {})
@@ -153,10 +153,10 @@ onBothEngines('confirming a withdrawal', databases => {
 
     test('withdrawals of a UTC day may reach but not exceed a maximum sum, and the player sees the rest of that sum', async () => {
       const { player, accountId } = await freePlayer()
-      await fundWith(player.id, WITHDRAWAL_DAY_LIMITS.amountMax + 100_000)
-      await app.services.db.transact(async tx => setVerifiedTime(tx, player.id, 1))
-      // `setVerified` sets only the flag in the player's totals. These accounts have no verified name with which the
-      // server could compare.
+      await fundWith(player.id, DEFAULT_WITHDRAWAL_DAY_LIMITS.amountMax + 100_000)
+      await app.services.db.transact(async tx => setIdentityVerifiedTime(tx, player.id, 1))
+      // `setIdentityVerifiedTime` sets only the time in the player's totals. The player has no verified name that the server
+      // could compare.
       const day = nextUtcDayMs(app.clock.now())
       app.clock.move(day - app.clock.now())
       await player.reauthenticate()
@@ -171,7 +171,7 @@ onBothEngines('confirming a withdrawal', databases => {
       })
       await player.withdraw(AMOUNT, accountId)
       expect((await player.call(getExchange, {})).day).toMatchObject({ amountLeft: 0 })
-      await app.services.db.transact(async tx => setVerifiedTime(tx, player.id, 0))
+      await app.services.db.transact(async tx => setIdentityVerifiedTime(tx, player.id, 0))
     })
   })
 
@@ -202,7 +202,7 @@ onBothEngines('confirming a withdrawal', databases => {
       Array.from({ length: 100 }, () => {
         const body = { requestId: newRequestId(), receivingAccountId: accountId, amount: 50_000 as never }
         const command = { actorId: player.id, requestId: body.requestId, name: '/exchange', body, atMs }
-        const made = runCommand(app.services.db, command, tx =>
+        const made = runIdempotentCommand(app.services.db, command, tx =>
           requestPlayerWithdrawal(app.services, tx, mover, body),
         )
         return made.then(

@@ -4,7 +4,7 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DEPOSIT_MIN } from '../../../src/domain/payments/deposit.ts'
 import {
   KYC_REQUIRED_ABOVE_AMOUNT,
-  WITHDRAWAL_DUE_MS,
+  WITHDRAWAL_HANDLING_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../../src/domain/payments/withdrawal.ts'
@@ -79,7 +79,7 @@ onBothEngines('withdrawals', databases => {
       reason: '',
       bankId: 'gcash',
       accountNumber: '•••• 4567',
-      dueTime: app.clock.now() + WITHDRAWAL_DUE_MS,
+      dueTime: app.clock.now() + WITHDRAWAL_HANDLING_DUE_MS,
     })
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: 20_000 })
     expect(await recordOf(player)).toEqual([made])
@@ -188,7 +188,7 @@ onBothEngines('withdrawals', databases => {
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
-  test('money that is not locked can be withdrawn while wagering is owed, and the withdrawal ends no bonus', async () => {
+  test('unlocked money can be withdrawn while other money must still be wagered, and the withdrawal ends no bonus', async () => {
     const { player, accountId } = await freePlayer(KYC_REQUIRED_ABOVE_AMOUNT - DEPOSIT_MIN)
     await player.deposit(DEPOSIT_MIN)
     await app.services.db.transact(tx =>

@@ -4,7 +4,7 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { POOL_FEED_JOURNAL_KIND, POOL_SEED_JOURNAL_KIND } from '../../../src/features/jackpot/server/pools.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import type { ChaosPlayer } from './chaos-player.ts'
 
@@ -93,14 +93,17 @@ export async function proveSettled(db: Database, players: readonly ChaosPlayer[]
   const orders = players.flatMap(({ deposits }) => deposits.map(({ orderId }) => orderId))
   proveDiamonds(stored, new Set(orders))
   for (const player of players) {
-    expect(await balanceOf(db, playerAccount(player.id), ITEM_ID.coin), `balance of ${player.id}`).toBe(
-      player.balance,
-    )
+    expect(
+      await balanceOfAccount(db, playerAccount(player.id), ITEM_ID.coin),
+      `balance of ${player.id}`,
+    ).toBe(player.balance)
   }
   await proveSound(db)
 }
 
-/** Asserts that each deposit granted its diamonds once, or not at all after the player reached the day's maximum. */
+/**
+ * Asserts that no deposit granted its diamonds twice, and that each grant of diamonds belongs to an acknowledged order.
+ */
 function proveDiamonds({ diamonds }: Stored, orders: ReadonlySet<string>): void {
   for (const [source, times] of diamonds) {
     expect(times, source).toBe(1)

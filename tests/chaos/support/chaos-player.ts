@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ERROR_CODE } from '../../../src/contract/errors.ts'
-import { DEPOSIT_ORDERS_PER_DAY_MAX } from '../../../src/domain/payments/deposit.ts'
-import { WITHDRAWAL_DAY_LIMITS } from '../../../src/domain/payments/withdrawal.ts'
+import { DEFAULT_ORDERS_PER_DAY_MAX } from '../../../src/domain/payments/deposit.ts'
+import { DEFAULT_WITHDRAWAL_DAY_LIMITS } from '../../../src/domain/payments/withdrawal.ts'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { type ChaosBet, chaosBets } from './chaos-bets.ts'
@@ -89,12 +89,12 @@ export class ChaosPlayer {
 
   /** Whether the day's limit of deposit orders is reached; a new player then takes over. */
   get isSpent(): boolean {
-    return this.deposits.length >= DEPOSIT_ORDERS_PER_DAY_MAX
+    return this.deposits.length >= DEFAULT_ORDERS_PER_DAY_MAX
   }
 
   /** Makes one bet, deposit or withdrawal, and waits for its end. */
   async step(): Promise<void> {
-    const isAllowed = !this.#isLocked && this.withdrawals.length < WITHDRAWAL_DAY_LIMITS.countMax
+    const isAllowed = !this.#isLocked && this.withdrawals.length < DEFAULT_WITHDRAWAL_DAY_LIMITS.countMax
     const canWithdraw = this.#owed === 0 && this.balance >= WITHDRAWAL && isAllowed
     if (canWithdraw && this.#choices.next() < 0.3) return this.#withdraw()
     if (this.balance < Math.max(...STAKES) && !this.#openRound) return this.#deposit()

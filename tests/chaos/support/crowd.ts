@@ -46,8 +46,8 @@ export class Crowd {
   }
 
   /**
-   * Repeats `ASKED_AGAIN` acknowledged requests at most, chosen at random. @throws Error when an answer differs from
-   * the first one.
+   * Repeats at most `ASKED_AGAIN` acknowledged requests, chosen at random. @throws Error when an answer differs from
+   * the first one, or when no request could be repeated
    */
   async askAgain(choices: Choices): Promise<void> {
     const all = this.players.flatMap(player =>

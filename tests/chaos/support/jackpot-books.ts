@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
+  DEFAULT_POOL_TERMS,
   JACKPOT_POOLS,
   type JackpotPool,
   POOL_RATE_DIVISOR,
-  POOL_TERMS,
 } from '../../../src/domain/awards/jackpot.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 
@@ -46,7 +46,7 @@ export async function poolsAtOnce({ read }: Pick<Database, 'read'>): Promise<Poo
  * centavo. `stakes` is in centavos.
  */
 export const worthOf = (pool: JackpotPool, stakes: bigint): bigint =>
-  BigInt(POOL_TERMS[pool].seed) * SCALE + stakes * BigInt(POOL_TERMS[pool].rate)
+  BigInt(DEFAULT_POOL_TERMS[pool].seed) * SCALE + stakes * BigInt(DEFAULT_POOL_TERMS[pool].rate)
 
 /**
  * Asserts that each pool contains its seed and its exact share of the fed stakes, and that no stake is fed before its
@@ -57,7 +57,7 @@ export function provePools({ held, ended, fed }: PoolsMoment): void {
   for (const pool of JACKPOT_POOLS) expect(held[pool], pool).toBe(worthOf(pool, fed))
 }
 
-/** The real stakes of the closed rounds, summed from the rows of the rounds; centavos. */
+/** The counted stakes of the closed rounds, summed from the rows of the rounds and of their steps; centavos. */
 export async function stakesOfClosedRounds({ read }: Pick<Database, 'read'>): Promise<bigint> {
   const { rows } = await sql<{ counted: string }>`
     select coalesce(sum(counted), 0) as counted from (

@@ -25,7 +25,10 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Start in microseconds. `tdur` is how long the thread worked on the event; an unfinished event has none. */
+  /**
+   * Start of the event in microseconds. `tdur`: time that the thread worked on the event, in microseconds; absent for
+   * an unfinished event.
+   */
   readonly ts: number
   readonly tdur?: number
 }

@@ -95,7 +95,7 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   const percentile = (values: readonly number[], share: number) =>
     values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 
-  // Measures what the measurement itself costs. The median is used, since the browser may collect garbage during some
+  // Measures the cost of the measurement itself. The median is used, since the browser may collect garbage during some
   // of the ten runs.
   await waitUntilIdle()
   const measured: number[] = []

@@ -47,7 +47,7 @@ async function registerByPhone(page: Page, mobile: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('a player registers by phone and code, and sees each error beside its field', async ({ page }) => {
+test('a player registers by phone and SMS code, and sees each error beside its field', async ({ page }) => {
   const mobile = newMobile()
   await page.goto('/auth/register')
   await page.getByRole('tab', { name: 'Phone' }).click()
@@ -71,7 +71,7 @@ test('a player registers by phone and code, and sees each error beside its field
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
 })
 
-test('after the code, an unknown phone number registers once the player confirms the terms', async ({
+test('after the SMS code, a new phone number is registered once the player confirms the terms', async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -104,7 +104,7 @@ test('after the code, an unknown phone number registers once the player confirms
   }, 'the code of a minute ago').toPass()
 })
 
-test('a player who forgot the password sets a new one with a code, and is logged out on other devices', async ({
+test('a player who forgot the password sets a new one with an SMS code, and is logged out on other devices', async ({
   page,
   browser,
   server,
@@ -210,7 +210,7 @@ test('after an idle half hour a spin asks for the password, and exactly one bet 
   expect(bets).toBe(1)
 })
 
-test('a player binds a phone, changes the phone with a code sent to the former phone, and changes the password', async ({
+test('a player binds a phone, changes it with an SMS code sent to the former phone, and changes the password', async ({
   page,
   server,
 }) => {
@@ -317,7 +317,7 @@ test('a tap on Register before the log-in page is hydrated still leads back to t
   await expect(page).toHaveURL('/game/start?gameId=1001')
 })
 
-test("the registration fills in the code of an invite link to any page, and shows beside the code's field that it is unknown", async ({
+test('the registration fills in the code of an invite link to any page, and shows beside the field if the code is unknown', async ({
   page,
 }) => {
   await page.goto('/about-us?invite=first000')

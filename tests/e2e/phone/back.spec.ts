@@ -4,7 +4,8 @@ import { forgetAll, newPlayer, orderDeposit, payOrder, TEXT_FILE_PATH } from '..
 import { test as base, expect } from '../support/test.ts'
 import { waitForQuietNetwork, watchContext } from '../support/watch.ts'
 
-// The hosting tests check the pages of a visitor; these tests check the pages of a player.
+// The hosting tests check the back/forward cache with the pages of a visitor; these tests check it with the pages of a
+// player.
 
 interface Watched {
   readonly page: Page
@@ -76,7 +77,7 @@ async function comeBackTo(
 
 const RETURNED_AS_LEFT = { isAsLeft: true, errors: [] }
 
-test('every page of a player comes back from the history as it was left', async ({ watched }) => {
+test('every page of a player comes back from the browser history as it was left', async ({ watched }) => {
   await newPlayer(watched.page, { pesos: 100 })
   for (const path of [
     '/',
@@ -91,7 +92,7 @@ test('every page of a player comes back from the history as it was left', async 
   }
 })
 
-test('a page that streams events comes back from the history as it was left, and continues to stream', async ({
+test('a page that streams events comes back from the browser history as it was left, and continues to stream', async ({
   watched,
 }) => {
   const { page } = watched
@@ -111,14 +112,16 @@ test('a page that streams events comes back from the history as it was left, and
   await again
 })
 
-test('the test of the history fails for a page that the browser does not keep in its back/forward cache', async ({
+test('the test of the browser history fails for a page that the browser does not keep in its back/forward cache', async ({
   watched,
 }) => {
   const { errors } = await comeBackTo(watched, '/about-us', () => addEventListener('unload', () => {}))
   expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
-test('a page that comes back from the history shows the current balance', async ({ watched: { page } }) => {
+test('a page that comes back from the browser history shows the current balance', async ({
+  watched: { page },
+}) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
@@ -129,7 +132,7 @@ test('a page that comes back from the history shows the current balance', async 
   await expect(balance).toContainText('₱300.00')
 })
 
-test('a page that comes back from the history shows the player who is logged in now, and makes no call as the former player', async ({
+test('a page that comes back from the browser history shows the player logged in now, and makes no call as the former player', async ({
   watched: { page },
 }) => {
   const first = await newPlayer(page, { pesos: 100 })
@@ -226,7 +229,7 @@ test('a page is hidden when the player leaves it, and is shown unchanged when th
   await expect(page.getByRole('main')).toContainText('₱100.00')
 })
 
-test('a page that comes back from the history after a log-out stays hidden until the log-in page replaces it', async ({
+test('a page that comes back from the browser history after a log-out stays hidden until the log-in page replaces it', async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })
@@ -238,7 +241,7 @@ test('a page that comes back from the history after a log-out stays hidden until
   expect(seen).toEqual([])
 })
 
-test('a private page that comes back from the history after a log-out leads to the log-in', async ({
+test('a private page that comes back from the browser history after a log-out leads to the log-in', async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })

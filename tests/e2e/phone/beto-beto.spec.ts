@@ -15,7 +15,9 @@ const fieldButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} .+ Press to add`) })
 const shakeButton = (page: Page) => page.getByRole('button', { name: /^Shake the dice for/ })
 
-test('a player bets on dice under a can by keyboard alone, through a win and a loss', async ({ page }) => {
+test('a player of Beto-Beto bets on the dice under a can by keyboard alone, through a win and a loss', async ({
+  page,
+}) => {
   await openGame(page, 1003)
   await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'The dice show 5, 2, 6, sum 13.' })).toBeVisible()

@@ -14,7 +14,7 @@ const DROPS_MAX = 40
 
 const dropButton = (page: Page) => page.getByRole('button', { name: /^Drop a coin for/ })
 
-test('a player chooses a board and drops coins by keyboard alone, through a win and a loss', async ({
+test('a player of Coin Drop chooses a board and drops coins by keyboard alone, through a win and a loss', async ({
   page,
 }) => {
   await openGame(page, 1006)

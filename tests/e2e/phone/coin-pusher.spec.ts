@@ -37,7 +37,7 @@ interface Answer {
   data: { play: { price: number; payout: number; outcome: { times: number; payout: number } } }
 }
 
-/** Shows a chosen result in place of the drawn one, which stays in the server's books. */
+/** Shows a chosen result in place of the drawn result. The server still stores the drawn result. */
 async function showResult(page: Page, times: number): Promise<void> {
   await page.route(
     DROP_ADDRESS,
@@ -62,7 +62,7 @@ const storedShelf = (page: Page) =>
 const listBets = async (page: Page) =>
   (await callApi<{ list: { gameId: number; stake: number; payout: number }[] }>(page, '/betRecord', {})).list
 
-test('a player chooses a stake and drops coins by keyboard alone, through a win and a loss', {
+test('a player of the coin pusher chooses a stake and drops coins by keyboard alone, through a win and a loss', {
   tag: '@games-unequal-chances',
 }, async ({ page, server }) => {
   await openMachine(page, server)
@@ -103,7 +103,7 @@ test.describe('with movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const times of [0, 1, 10, 200]) {
-    test(`a drop that pays ×${times} pushes the coins for it over the edge, and a reload shows the same shelf as before`, async ({
+    test(`a coin drop that pays ×${times} pushes the coins for it over the edge, and a reload shows the same shelf as before`, async ({
       page,
       server,
     }) => {
@@ -130,7 +130,7 @@ test.describe('with movement', () => {
     })
   }
 
-  test('a drop whose page is reloaded while the coins fall counts once, and the reloaded page shows the shelf after the drop', async ({
+  test('a coin drop whose page is reloaded while the coins fall counts once, and the reloaded page shows the new shelf', async ({
     page,
     server,
   }) => {
@@ -185,7 +185,7 @@ test.describe('interrupted drops', () => {
 
   for (const isDecided of [true, false]) {
     const lost = isDecided ? 'answer' : 'request'
-    test(`when the ${lost} of a drop is lost, the page asks the server for the result, and the drop is made and paid once`, async ({
+    test(`when the ${lost} of a coin drop is lost, the page asks the server for the result, and the drop is made and paid once`, async ({
       page,
       server,
     }) => {
@@ -199,7 +199,7 @@ test.describe('interrupted drops', () => {
       expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
     })
 
-    test(`when the ${lost} of a drop is lost and the player sends the drop again after a reload, one drop is made`, async ({
+    test(`when the ${lost} of a coin drop is lost and the player drops again after a reload, one drop is made`, async ({
       page,
       server,
     }) => {
@@ -257,7 +257,7 @@ test('a closed coin pusher accepts no drop, and its page says that the game is c
   await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
 })
 
-test("a drop is listed among the player's games, and the fairness page finds its round correct", async ({
+test("a coin drop is listed among the player's games, and the fairness page finds its round correct", async ({
   page,
   server,
 }) => {

@@ -38,9 +38,7 @@ test.describe('without script', () => {
     }
   })
 
-  test('the rules of a game say without script how much of a bet counts for bonuses, by its odds and by the game', async ({
-    page,
-  }) => {
+  test('the rules of a game say without script how much of each bet counts for bonuses', async ({ page }) => {
     await page.goto('/rules/games/color-game')
     const all = page.getByRole('row', { name: 'Red + Yellow + Blue + Green + Pink + White' })
     await expect(all).toContainText('27.77%')

@@ -15,7 +15,9 @@ const TURNS_MAX = 30
 const fieldButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })
 const turnButton = (page: Page) => page.getByRole('button', { name: /^Turn for/ })
 
-test('a player bets on cabins by keyboard alone, through a win and a loss', async ({ page }) => {
+test('a player of Ferris Fortune bets on cabins of the wheel by keyboard alone, through a win and a loss', async ({
+  page,
+}) => {
   await openGame(page, 1007)
   await expect(page.getByRole('button', { name: 'Choose a cabin' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'At the gate: a Jasmine cabin, ×2.' })).toBeVisible()

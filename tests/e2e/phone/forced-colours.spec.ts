@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-test('with forced colors chosen items are underlined, and buttons have an edge', async ({ page }) => {
+test('in forced colors mode, chosen items are underlined and buttons have an edge', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: '₱500', exact: true }).click()

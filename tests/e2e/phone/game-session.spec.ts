@@ -12,7 +12,7 @@ const elsewhereHeading = (page: Page) =>
   page.getByRole('heading', { name: 'You are playing somewhere else', level: 1 })
 const lastPlays = (page: Page) => page.getByRole('list', { name: 'Last results' }).getByRole('listitem')
 
-test('a page stops when its game is opened in another tab or on another device, and the player can continue on that page', async ({
+test('a game page stops when its game is opened in another tab or on another device, and the player can continue on it', async ({
   context,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('a page stops when its game is opened in another tab or on another device, 
   expect(list).toHaveLength(1)
 })
 
-test('after a network failure in a round the page requests the result by itself and shows one result and one charge', {
+test('after a network failure in a round the game page requests the result by itself and shows one result and one charge', {
   tag: '@games-interrupted',
 }, async ({ context, page }) => {
   await newPlayer(page, { pesos: 100 })

@@ -51,7 +51,7 @@ test('every bet field of Karera is under the heading of its kind of bet, at norm
   }
 })
 
-test('a player bets on horses by keyboard alone, through a win and a loss', async ({ page }) => {
+test('a player of Karera bets on horses by keyboard alone, through a win and a loss', async ({ page }) => {
   await openGame(page, 1004)
   await expect(page.getByRole('button', { name: 'Choose a horse' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'Six horses wait at the start.' })).toBeVisible()

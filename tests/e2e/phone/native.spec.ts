@@ -66,8 +66,8 @@ test('the app keeps a copy of the session token, restores it after the web view 
   await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/wallets/record')
-  // The address is already right before a page without a session would ask for the log-in. So only the balance proves
-  // that the player is logged in.
+  // A page without a session also has this address until it opens the log-in. So only the balance proves that the
+  // player is logged in.
   await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
   await expect(page).toHaveURL(/\/wallets\/record$/)
   expect(await storedToken(page)).toBe(token)
@@ -81,7 +81,7 @@ test('the app keeps a copy of the session token, restores it after the web view 
   expect(await storedToken(page)).toBeNull()
 })
 
-test("the app's log-in page leads back to the asked page even if its guard is the first to notice the restored session", async ({
+test("the app's log-in page leads back to the wanted page, even if the page's guard notices the restored session first", async ({
   page,
 }) => {
   const { token } = await newPlayer(page)

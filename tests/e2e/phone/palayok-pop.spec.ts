@@ -43,7 +43,7 @@ async function swingAtPot(page: Page): Promise<boolean> {
   return isGood
 }
 
-test('a player breaks pots by keyboard alone, claims a win after a reload, and loses a round', async ({
+test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after a reload, and loses a round', async ({
   page,
 }) => {
   await openGame(page, 1005)

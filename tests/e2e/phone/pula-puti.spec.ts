@@ -13,7 +13,9 @@ const fieldButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} ×.+ Press to add`) })
 const rollButton = (page: Page) => page.getByRole('button', { name: /^Roll the ball for/ })
 
-test('a player bets on holes by keyboard alone, through a win and a loss', async ({ page }) => {
+test('a player of Pula Puti bets on holes of the board by keyboard alone, through a win and a loss', async ({
+  page,
+}) => {
   await openGame(page, 1008)
   await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'The ball waits at the gate.' })).toBeVisible()

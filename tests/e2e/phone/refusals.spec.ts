@@ -29,7 +29,10 @@ async function expectAlertInView(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page)
 }
 
-/** Expects the first wrong field to have the focus, with its whole message in the window. */
+/**
+ * Expects a wrong field to have the focus, to be completely inside the window, and not to be covered by another
+ * element.
+ */
 async function expectFieldInView(page: Page, field: Locator): Promise<void> {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')

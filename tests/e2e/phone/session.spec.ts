@@ -20,7 +20,7 @@ async function storedValues(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort())
 }
 
-test('a visitor who opens a private page sees the log-in page without any frame of the private page', async ({
+test('a visitor who opens a private page sees the log-in page, and not even for a moment the private page', async ({
   page,
 }) => {
   // Records every frame in which a page with a guard is visible.

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/features/slotshack/rules/slotshack.ts'
+import {
+  DEFAULT_SLOTSHACK_PRIZES,
+  DEFAULT_SLOTSHACK_TERMS,
+} from '../../../src/features/slotshack/rules/slotshack.ts'
 import { cutCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
@@ -20,7 +23,11 @@ async function setPrize(server: SharedServer, tickets: number): Promise<void> {
   const others = [1, 2, 5, 20].filter(count => count !== tickets)
   const rest = others.map(count => ({ weight: 1, item: { id: ITEM_ID.ticket1, count } }))
   const prizes = [{ weight: 4_000_000_000, item }, ...rest]
-  const value = { isOpen: true, ...SLOTSHACK_TERMS, table: { total: 4_000_000_000 + rest.length, prizes } }
+  const value = {
+    isOpen: true,
+    ...DEFAULT_SLOTSHACK_TERMS,
+    table: { total: 4_000_000_000 + rest.length, prizes },
+  }
   await runOperator(server, 'settings', 'set', 'slotshack', JSON.stringify(value))
 }
 
@@ -122,7 +129,7 @@ test('the page of the slotshack shows the 404 text while the slotshack is closed
       'settings',
       'set',
       'slotshack',
-      JSON.stringify({ isOpen: false, ...SLOTSHACK_TERMS, table: SLOTSHACK_PRIZES }),
+      JSON.stringify({ isOpen: false, ...DEFAULT_SLOTSHACK_TERMS, table: DEFAULT_SLOTSHACK_PRIZES }),
     ],
   )
   await page.goto('/activity/slotshack')

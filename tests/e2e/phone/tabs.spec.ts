@@ -55,7 +55,7 @@ test('a log-out in one tab leads another open tab to the log-in within a second'
   expect(await reactionMs(other)).toBeLessThan(1_000)
 })
 
-test('a log-in of another player in one tab is seen by the other within a second, which goes on as that player', async ({
+test('when another player logs in in one tab, the other tab continues as that player within a second', async ({
   context,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { excludePlayer } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expectOpened, walkAs } from '../support/walk.ts'
 
-// The other walks load pages on a phone. This one loads them on a desktop.
+// The other `walk-*.spec.ts` tests load pages on a phone; these tests load them on a desktop.
 const excluded = walkAs({
   device: 'desktop',
   enter: async ({ page, server }) => {

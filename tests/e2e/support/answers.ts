@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test'
 
 /**
- * Changes the server's answers to a call, as `change` does with their data. When the player leaves the page, requests
- * without an answer are aborted.
+ * Changes the data of the server's answers to a call with `change`. When the player leaves the page, requests without
+ * an answer are aborted.
  */
 export async function changeAnswers<Data>(
   page: Page,

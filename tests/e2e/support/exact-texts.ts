@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Amounts of money, factors, hashes and ids of a page that stand alone and that a program which translates pages would
- * change, each with the beginning of its element. The unit of a text is that of a translator: a text node.
+ * Finds the text nodes of a page that contain only an amount of money, a factor, a hash or an id, and that a
+ * translation program would change. Each result has the beginning of the node's element.
  */
 export function translatableAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

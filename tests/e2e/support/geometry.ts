@@ -102,7 +102,7 @@ export function textErrors(): string[] {
   return [...new Set(errors)]
 }
 
-/** Controls that another element covers at their centre when they are scrolled into view. */
+/** Controls that another element covers at their center when they are scrolled into view. */
 export function coveredControls(): string[] {
   const controls = [...document.querySelectorAll('.game-page :is(button, a[href], label)')]
   return controls

@@ -163,7 +163,7 @@ export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/wallets/record?view=nothing': missingForPlayers,
 }
 
-/** A page of a walk: an address, and the expected result. */
+/** One page that a `walk-*.spec.ts` test opens: its address, and the expected result. */
 export interface Stop {
   readonly address: string
   readonly opened: Opened

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/payments/deposit.ts'
 import { REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
-import { beginVip } from '../../../src/features/vip/server/vip.ts'
+import { startVipProgram } from '../../../src/features/vip/server/vip.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { createModuleHooks } from '../../../src/server/events/hooks.ts'
@@ -120,7 +120,7 @@ export async function openBonuses(server: SharedServer): Promise<void> {
         .execute()
       await raiseSettingsVersion(tx)
     })
-    await beginVip(db, Date.now())
+    await startVipProgram(db, Date.now())
   })
   await readSettingsAgain(server)
 }
@@ -146,7 +146,7 @@ const BONUS_ACTIVITIES: readonly number[] = [
 /** Starts VIP on the data of a running server, as its job does within a minute of the opening. */
 export async function beginVipNow(server: SharedServer): Promise<void> {
   await onData(server, async db => {
-    await beginVip(db, Date.now())
+    await startVipProgram(db, Date.now())
   })
 }
 
@@ -172,7 +172,7 @@ export async function passDayOfPlay(server: SharedServer, playerId: string): Pro
  */
 export async function makeInvitesValid(server: SharedServer, inviterId: string): Promise<void> {
   await onData(server, async db => {
-    const validAtMs = Date.now() - (INVITE_TERMS.waitDays + 1) * DAY_MS
+    const validAtMs = Date.now() - (DEFAULT_INVITE_TERMS.waitDays + 1) * DAY_MS
     await db.transact(async ({ query }) => {
       await query
         .updateTable('invite')

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { PK_SIGN_UP_HOURS_MAX, PK_TERMS, pkWeekAt, pkWeekTimes } from '../../../src/features/pk/rules/pk.ts'
-import { insertWeek } from '../../../src/features/pk/server/repository.ts'
+import {
+  DEFAULT_PK_TERMS,
+  PK_SIGN_UP_HOURS_MAX,
+  pkWeekAt,
+  pkWeekTimes,
+} from '../../../src/features/pk/rules/pk.ts'
+import { insertPkWeek } from '../../../src/features/pk/server/repository.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { runOperator } from './operator.ts'
 import type { SharedServer } from './servers.ts'
@@ -9,11 +14,11 @@ import type { SharedServer } from './servers.ts'
 /** Opens the activity red versus blue with settings that allow players to choose a side on every day of the week. */
 export async function openPk(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  const terms = { ...PK_TERMS, signUpHours: PK_SIGN_UP_HOURS_MAX }
+  const terms = { ...DEFAULT_PK_TERMS, signUpHours: PK_SIGN_UP_HOURS_MAX }
   const week = pkWeekAt(Date.now())
   try {
     await db.transact(tx =>
-      insertWeek(tx, {
+      insertPkWeek(tx, {
         week: week.from,
         terms: JSON.stringify(terms),
         payAtMs: pkWeekTimes(week, terms).payMs,

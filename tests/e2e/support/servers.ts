@@ -4,7 +4,7 @@ import type { ToolRun } from '../../support/operator-tool.ts'
 /** The database engine of a server. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** What distinguishes the servers of a test run: tests with equal values share one server. */
+/** The properties that distinguish the servers of a test run. Tests with equal values share one server. */
 export interface ServerKind {
   readonly engine: Engine
   /**

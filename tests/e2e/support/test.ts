@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from 'playwright/test'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { START_POPUP_TYPE_IDS } from '../../../src/domain/site/popups.ts'
-import { CLIENT_MODE_KEY } from '../../../src/domain/site/storage-keys.ts'
+import { TERMS_NOTICE_MODE_KEY } from '../../../src/domain/site/storage-keys.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watchContext } from './watch.ts'
 
@@ -119,7 +119,7 @@ async function rememberNoticeMode(context: BrowserContext): Promise<void> {
     try {
       localStorage[key] ??= '0'
     } catch {}
-  }, CLIENT_MODE_KEY)
+  }, TERMS_NOTICE_MODE_KEY)
 }
 
 export { expect }

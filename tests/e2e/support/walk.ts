@@ -110,7 +110,7 @@ export async function expectPainted({ page, frames }: Walker, { address }: Stop)
   await endFrames(page)
 }
 
-/** Which checks a page gets. */
+/** The checks that a page gets. */
 interface Depth {
   /** The windows in which the page is checked for accessibility and for sideways scrolling. */
   readonly devices: readonly Device[]

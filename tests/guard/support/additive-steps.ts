@@ -66,8 +66,8 @@ function findBaselineErrors({ kind }: Migration, statements: readonly StepStatem
 }
 
 /**
- * The step may add rows and indexes to a table that it creates itself: the table is empty, and the former release does
- * not use it.
+ * Errors for statements that an `expand` step may not contain. The step may add rows and indexes only to a table that
+ * it creates itself: that table is empty, and the former release does not use it.
  */
 function findExpandErrors(statements: readonly string[]): string[] {
   const own = new Set(statements.flatMap(text => CREATE_TABLE.exec(text)?.[1] ?? []))

@@ -47,7 +47,7 @@ interface Arrow {
   readonly line: string
 }
 
-/** Each import of a file of one feature or module by a file of another. */
+/** Each import by which a file of one feature or module uses a file of another feature or module. */
 function arrowsAmong(sources: readonly Source[], wordOf: (path: string) => string | undefined): Arrow[] {
   const files = sources.map(({ path }) => path)
   return sources.flatMap(source => {

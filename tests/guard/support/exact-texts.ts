@@ -25,10 +25,10 @@ const EXACT_COMPONENTS: readonly string[] = ['ExactText', 'StageFrame']
 const ASTRO_TEXT = /<([^<>{}]{0,200})>\s{0,40}\{(?:formatMoney|formatMoneyShort|formatChange)\(/g
 
 /**
- * Amounts of money, factors and codes that programs which translate pages would change, `path: text` each: an element
- * shows them alone, and neither the element nor one around it in the same file is an `ExactText`, a stage, or has
- * `translate="no"`. A value is followed through constants, functions and props. An amount in a sentence is no such
- * text: the sentence has to be translated.
+ * Amounts of money, factors and codes that a translation program would change, one `path: text` each. Such a text is
+ * the only content of an element, and neither this element nor an element around it in the same file is an `ExactText`,
+ * a stage, or has `translate="no"`. The search follows a value through constants, functions and props. An amount within
+ * a sentence does not count, since the sentence has to be translated.
  */
 export function translatableTexts(sources: readonly Source[]): string[] {
   const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(fileOf)
@@ -47,7 +47,10 @@ export function translatableTexts(sources: readonly Source[]): string[] {
   ]
 }
 
-/** What is known of all files: each entry is `path#function`, or `path#Component.prop`. */
+/**
+ * The functions and props of all files that are known to have exact texts: each entry is `path#function`, or
+ * `path#Component.prop`.
+ */
 interface Known {
   /** Functions whose results are exact texts. */
   readonly functions: Set<string>
@@ -138,7 +141,10 @@ function isExactResult(results: readonly ts.Expression[], file: File, known: Kno
   )
 }
 
-/** The expressions of which one becomes the value: the branches of conditions, and the operands of `??`, `||`, `&&`. */
+/**
+ * The expressions of which one becomes the value: the branches of conditions, the operands of `??` and `||`, and the
+ * right operand of `&&`.
+ */
 function leavesOf(node: ts.Expression): ts.Expression[] {
   if (ts.isParenthesizedExpression(node)) return leavesOf(node.expression)
   if (ts.isConditionalExpression(node)) return [...leavesOf(node.whenTrue), ...leavesOf(node.whenFalse)]
@@ -204,7 +210,7 @@ function propOf(binding: Binding | undefined, file: File): string | undefined {
 
 interface Binding {
   readonly declaration: ts.VariableDeclaration | ts.ParameterDeclaration
-  /** The way into the declared value: names of fields, indices of lists. */
+  /** The path from the declared value to the part that the identifier names: names of fields and indices of lists. */
   readonly path: readonly (string | number)[]
 }
 
@@ -260,7 +266,10 @@ function listMappedBy(callback: ts.Node): ts.Expression | undefined {
   return call.expression.name.text === 'map' ? call.expression.expression : undefined
 }
 
-/** The entries of a list that is written as a literal, also of one that is filtered or that a callback makes. */
+/**
+ * The entries of a list: the elements of an array literal, also of a filtered one; for `list.map(callback)`, the
+ * results of the callback.
+ */
 function literalRows(node: ts.Expression): ts.Expression[] {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literalRows(node.expression)
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalRows)

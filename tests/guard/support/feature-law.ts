@@ -139,7 +139,7 @@ function isExportOfAll(it: ts.Statement): boolean {
   return it.exportClause === undefined || ts.isNamespaceExport(it.exportClause)
 }
 
-/** Style sheets other than `STYLES` that import a style sheet of a feature, one line each. */
+/** Style sheets other than `STYLES` that import a style sheet of another feature, one line each. */
 export function strayStyles(sheets: readonly Source[]): string[] {
   return sheets.flatMap(({ path, text }) => {
     const imported = [...text.matchAll(/@import "(\.[^"]+)"/g)].map(([, name = '']) =>

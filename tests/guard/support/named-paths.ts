@@ -7,7 +7,7 @@ import type { Source } from './sources.ts'
  */
 const ELSEWHERE = /^(dist|node_modules|test-results|PERYA_DATA|PUBLIC_URL|origin)\//
 
-/** Starts of a path that a page may leave out, since it is about any feature or game. */
+/** Beginnings that a documentation page may leave out of a path, since the page is about any feature or game. */
 const LEFT_OUT = ['src/', 'src/features/<word>/', 'src/features/<word>/server/', 'src/games/<game>/']
 
 /** Matches code in a page that names a file or folder: `src/domain/money.ts`, `../ledger/`, `events/`, `post.ts`. */

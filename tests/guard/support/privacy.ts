@@ -7,7 +7,10 @@ export function paragraphsOf(page: string): Map<string, string> {
   return new Map(paragraphs.flatMap(it => (it.startsWith('**') ? [[it.split('**')[1] ?? '', it]] : [])))
 }
 
-/** Tables without a paragraph on the privacy page, and columns whose words are missing there, each with the remedy. */
+/**
+ * Tables without a paragraph on the privacy page, and columns whose describing words are missing in the paragraph of
+ * their table, each with the remedy.
+ */
 export function untoldData(tables: ReadonlyMap<string, DatabaseTable>, page: string): string[] {
   const paragraphs = paragraphsOf(page)
   return [...tables].flatMap(([table, { paragraph, columns }]) => {

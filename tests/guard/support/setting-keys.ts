@@ -5,7 +5,7 @@ import { ROOT } from './sources.ts'
 /** The list of all settings. */
 const REGISTRY = 'src/server/settings/registry.ts'
 
-/** Files that describe values. The check of a value is no effect of it. */
+/** Files with the schemas of values. A schema that checks a value does not count as a use of the value. */
 const SCHEMAS = [
   /^src\/contract\//,
   /^src\/features\/[\w-]+\/contract[./]/,
@@ -26,20 +26,20 @@ interface Field extends Holder {
   readonly name: string
 }
 
-/** What the code does with fields of one name. */
+/** The uses in the code of all fields with one name. */
 interface Uses {
-  /** The types of which an expression reads the field. */
+  /** The types from which an expression reads the field. */
   readonly reads: Holder[]
-  /** For a text that names the field, the texts that its place allows. */
+  /** For each string in the code that names the field, the strings that the type at its place allows. */
   readonly named: ReadonlySet<string>[]
   /** The types between which a spread copies the field. */
   readonly copies: { readonly from: Holder; readonly into: Holder }[]
 }
 
 /**
- * The paths of settings, and of fields of their values, that no code reads. A field is read where an expression has the
- * type of its owner, or a type to which the owner can be passed; and where a text names it as one of all fields of the
- * owner.
+ * The paths of settings, and of fields of their values, that no code reads. A field counts as read when code reads it
+ * from the type that owns it or from a type to which the owner can be passed, or when a string names it at a place
+ * whose type allows the names of all fields of the owner.
  */
 export function unreadSettingKeys(program: ts.Program): string[] {
   const checker = program.getTypeChecker()
@@ -63,7 +63,7 @@ function isRead(checker: ts.TypeChecker, field: Field, uses: Uses | undefined): 
     for (const { from, into } of uses.copies) if (reaches(holder, from)) holders.add(into)
   const names = field.type.getProperties().map(({ name }) => name)
   if (uses.named.some(texts => names.every(name => texts.has(name)))) return true
-  // What goes through all settings is no use of one of them.
+  // Code that treats all settings alike is no use of a single setting.
   return field.path !== field.name && uses.reads.some(read => [...holders].some(it => reaches(it, read)))
 }
 
@@ -117,7 +117,7 @@ function holdersOf(checker: ts.TypeChecker, type: ts.Type, name: string): Holder
   })
 }
 
-/** Adds what a file does with the fields of these names. */
+/** Adds the uses of these fields in a file. */
 function addUses(checker: ts.TypeChecker, file: ts.SourceFile, uses: ReadonlyMap<string, Uses>): void {
   const addRead = (name: string, type: ts.Type) =>
     uses.get(name)?.reads.push(...(uses.has(name) ? holdersOf(checker, type, name) : []))
@@ -146,13 +146,16 @@ function addUses(checker: ts.TypeChecker, file: ts.SourceFile, uses: ReadonlyMap
   visit(file)
 }
 
-/** The texts that the place of a text allows; none if it allows any text. */
+/** The strings that the type at the place of a string literal allows; empty if the type allows any string. */
 function possibleTexts(checker: ts.TypeChecker, node: ts.StringLiteralLike): ReadonlySet<string> {
   const wanted = parameterOf(checker, node) ?? checker.getContextualType(node)
   return new Set(wanted ? partsOf(wanted).flatMap(it => (it.isStringLiteral() ? [it.value] : [])) : [])
 }
 
-/** The type of the parameter that gets an argument, for a type parameter its bound; `undefined` for no argument. */
+/**
+ * The type of the parameter that receives an argument; for a type parameter, its bound; `undefined` for an expression
+ * that is no argument.
+ */
 function parameterOf(checker: ts.TypeChecker, node: ts.Expression): ts.Type | undefined {
   if (!ts.isCallExpression(node.parent)) return undefined
   const parameters = checker.getResolvedSignature(node.parent)?.getDeclaration()?.parameters

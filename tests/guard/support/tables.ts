@@ -22,7 +22,9 @@ export function tableOwners(sources: readonly Source[]): Map<string, string> {
   return owners
 }
 
-/** The tables that a `tables.ts` describes: the keys of its object literals whose names end with `Tables`. */
+/**
+ * The tables that a `tables.ts` describes: the keys of each object literal in a constant whose name ends with `Tables`.
+ */
 function tablesIn(file: ts.SourceFile): string[] {
   const declared = file.statements
     .filter(ts.isVariableStatement)

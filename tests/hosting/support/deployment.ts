@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../src/server/http/app.ts'
 import { registerSiteRoutes } from '../../../src/server/http/site.ts'
-import { readSite, type SiteFile } from '../../../src/server/http/site-files.ts'
+import { readBuiltSite, type SiteFile } from '../../../src/server/http/site-files.ts'
 import type { Services } from '../../../src/server/services.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -31,7 +31,7 @@ export interface Deployment {
 
 /** Serves the release in `dist` on a free port, and forwards API calls to `api`. */
 export async function startDeployment(api: string): Promise<Deployment> {
-  let site: ReadonlyMap<string, SiteFile> = await readSite(DIST)
+  let site: ReadonlyMap<string, SiteFile> = await readBuiltSite(DIST)
   const asked: string[] = []
   const app = new Hono<AppEnv>()
   app.use((context, next) => {
@@ -52,7 +52,7 @@ export async function startDeployment(api: string): Promise<Deployment> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     async deployNewer() {
-      site = await readSite(newerRelease())
+      site = await readBuiltSite(newerRelease())
     },
     async stop() {
       if ('closeAllConnections' in server) server.closeAllConnections()

@@ -26,8 +26,8 @@ export interface Growth {
 
 /**
  * Adds history to players of a closed SQLite database. It copies the newest row of each kind; the ids of the copies
- * sort before all existing ids. The balance that each entry stores continues the one before. Counts in other tables do
- * not change, since no list returns a total.
+ * sort before all existing ids. The balance in each new entry follows from the balance in the entry before it. Counts
+ * in other tables do not change, since no list returns a total.
  * @throws Error when a player has no row of a kind to copy
  */
 export function multiplyHistory(file: string, playerIds: readonly string[], growth: Growth): void {

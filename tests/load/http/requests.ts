@@ -39,8 +39,8 @@ export type Job = JobBase &
   )
 
 /**
- * `late` is a refused bet that is not counted: an earlier load left a round open, whose id the generator then stores,
- * or the player has reached a limit.
+ * `late`: a refused bet that is not counted. Either an earlier load left a round open, and the generator stores the id
+ * of that round, or the player has reached a limit.
  */
 export type Verdict = 'good' | 'bad' | 'late'
 

@@ -28,7 +28,7 @@ export function testStorage(tab: StorageControls): StoragePort {
   }
 }
 
-/** Storage that may be denied: then every write fails, as in a browser with strict settings. */
+/** Storage that the browser may deny: then a write has no effect, as in a browser with strict settings. */
 export function deniableStorage(tab: StorageControls): Record<string, string> {
   return new Proxy(tab.storage, {
     set(target, key, value) {

@@ -7,7 +7,7 @@ import {
   removeIslandIds,
 } from '../../../src/build/document.ts'
 import type { ModuleGraph } from '../../../src/build/hydration/module-graph.ts'
-import { addModuleAddresses } from '../../../src/build/hydration/module-graph.ts'
+import { addIslandScriptAddresses } from '../../../src/build/hydration/module-graph.ts'
 import { removeUnusedPageStyles } from '../../../src/build/styles/page-styles.ts'
 import { classesOfSelector, elementsOfSelector, purgeUnusedRules } from '../../../src/build/styles/purge.ts'
 
@@ -23,7 +23,7 @@ describe('the classes that a selector needs', () => {
     ['.\\32xl', ['2xl']],
     ['body:not(:has(.tab-bar:not(.end))) .notice', ['notice']],
     ['[data-session] p', []],
-  ])('the classes that the selector %s needs are found', (selector, classes) => {
+  ])('the purge of style sheets finds the classes that the selector %s needs', (selector, classes) => {
     expect(classesOfSelector(selector)).toEqual(classes)
   })
 })
@@ -39,7 +39,7 @@ describe('the elements that a selector needs', () => {
     ['.field :is(input,textarea)::placeholder', []],
     ['button:where(:not([type=button] a))', ['button']],
     ['body:has(> footer) > main', ['body', 'main']],
-  ])('the elements that the selector %s needs are found', (selector, elements) => {
+  ])('the purge of style sheets finds the elements that the selector %s needs', (selector, elements) => {
     expect(elementsOfSelector(selector)).toEqual(elements)
   })
 })
@@ -116,9 +116,9 @@ describe('a page', () => {
   test('the HTML of a page lists all modules that its islands need', () => {
     const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
     const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
-    expect(addModuleAddresses(`<html lang="x">${island}`, graph)).toMatch(
+    expect(addIslandScriptAddresses(`<html lang="x">${island}`, graph)).toMatch(
       /^<html data-modules="\/A\.js \/r\.js \/shared\.js" lang/,
     )
-    expect(addModuleAddresses('<html lang="x"><p>', graph)).toBe('<html lang="x"><p>')
+    expect(addIslandScriptAddresses('<html lang="x"><p>', graph)).toBe('<html lang="x"><p>')
   })
 })

@@ -78,7 +78,7 @@ test('a switch has the role of a switch', () => {
   expect(box(true)).toContain('checked=""')
 })
 
-test('a code field can be filled in by the phone from a text message', () => {
+test('the phone can fill in the field for an SMS code from a text message', () => {
   const markup = html(h(CodeField, { label: 'Code', value: '', onText: doNothing }))
   expect(markup).toContain('autoComplete="one-time-code"')
   expect(markup).toContain('inputMode="numeric"')

@@ -5,7 +5,7 @@ import type { ErrorName } from '../../../src/contract/errors.ts'
 const declaring = (name: ErrorName) =>
   allEndpoints.flatMap(({ path, errors }) => (errors.includes(name) ? [path] : [])).sort()
 
-test('only calls that pay from a stock, a campaign or a list of tickets can be refused because it is empty', () => {
+test('only calls that pay from a stock, a campaign or a list of tickets can be refused because that source is empty', () => {
   expect(declaring('outOfStock')).toEqual(['/diamondExchangeGoods', '/lotteryBuy', '/redPacketOpen'])
 })
 
@@ -20,7 +20,7 @@ test('only exchanges of points and diamonds can be refused until the first depos
   ])
 })
 
-test('only the claim of an award that the call names beyond the present day or week can be too late', () => {
+test('only the listed claims, whose award can be older than the present day or week, can be refused as too late', () => {
   expect(declaring('claimExpired')).toEqual([
     '/bonusEventReceive',
     '/followReceive',
@@ -37,7 +37,7 @@ test('the claim of several awards is refused as a whole only where the player ma
   expect(claim?.errors).toEqual(['promotionsOff', 'accountInReview', 'requestIdReused', 'reauthRequired'])
 })
 
-test('a draw or an exchange, which is new each time, cannot be claimed already', () => {
+test('a draw or an exchange cannot be refused as already claimed, since each one is new', () => {
   const fresh = [
     '/scratchCardLottery',
     '/slotshackSpin',

@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(form.getAll('images')).toHaveLength(2)
   })
 
-  test('a call passes on the date header of its answer', async () => {
+  test('a call returns the date header of its answer to its caller', async () => {
     const onAnswer = vi.fn()
     const date = 'Sat, 21 Nov 2026 12:00:00 GMT'
     const dated = () => {

@@ -23,7 +23,7 @@ function listOf(seeds: readonly string[]): string {
   return ticketListHeadText({ ...head, sold: seeds.length }) + lines.join('')
 }
 
-/** The winners of a list with the secret of the house, the first prize first. */
+/** The winning tickets of a list with the operator's secret, the first prize first. */
 const winnersOf = (list: string, prizes: number) =>
   drawWinningTickets(SOLD, prizes, createFairRandom(SECRET, hash('sha256', list, 'hex'), 0))
 
@@ -37,7 +37,7 @@ test('a different client seed of any single ticket buyer changes the winners of 
   }
 })
 
-test('the secret and all client seeds but one do not reveal the lottery winner: 99 % interval', () => {
+test('the secret and all client seeds but one predict the lottery winner no better than chance (99 % interval)', () => {
   const lists = 20_000
   for (const buyer of [0, 7, SOLD - 1]) {
     const wins = new Array<number>(SOLD).fill(0)
@@ -51,7 +51,7 @@ test('the secret and all client seeds but one do not reveal the lottery winner: 
   }
 })
 
-test('the ticket list and the hash of the secret do not reveal the lottery winner: 99 % interval', () => {
+test('the ticket list and the hash of the secret predict the lottery winner no better than chance (99 % interval)', () => {
   const listHash = hash('sha256', listOf(SEEDS), 'hex')
   const secrets = 20_000
   const wins = new Array<number>(SOLD).fill(0)

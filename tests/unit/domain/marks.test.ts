@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../../../src/contract/contract.ts'
-import { hasStackedMarks } from '../../../src/domain/marks.ts'
+import { hasStackedDiacritics } from '../../../src/domain/marks.ts'
 import { nicknameError } from '../../../src/domain/player/profile.ts'
 
 const STACK = 'Z\u0301\u0300\u0302algo'
@@ -13,8 +13,8 @@ describe('stacked marks', () => {
     'Z\u0301\u200d\u0300\u200d\u0302',
     'Ế\u0300',
     'Z\u0e47\u0e48\u0e49\u0e4a\u0e4b',
-  ])('the text %j has stacked marks', text => {
-    expect(hasStackedMarks(text)).toBe(true)
+  ])('the text %j counts as having too many marks on one letter', text => {
+    expect(hasStackedDiacritics(text)).toBe(true)
   })
 
   test.each([
@@ -26,11 +26,11 @@ describe('stacked marks', () => {
     'हिन्दी क्ष्मीं',
     'ᜀᜇ᜔ᜎᜏ᜔',
     '👩‍❤️‍👨 👨‍👩‍👧‍👦 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽',
-  ])('the text %j has no stacked marks', text => {
-    expect(hasStackedMarks(text)).toBe(false)
+  ])('the text %j does not count as having too many marks on one letter', text => {
+    expect(hasStackedDiacritics(text)).toBe(false)
   })
 
-  test('a nickname with stacked marks is refused beside its field', () => {
+  test('a nickname with too many marks on one letter is refused beside its field', () => {
     expect(nicknameError(STACK)).toBe('signs')
   })
 })
@@ -39,7 +39,7 @@ describe('stacked marks', () => {
 const HIDDEN_FIELDS = ['password', 'oldPassword', 'token']
 const BROWSER_CALLS = ['/preLogin', '/getAfterLoginInfoWeb']
 
-test('no call accepts a text with stacked marks in any field', () => {
+test('no call accepts a text with too many marks on one letter in any field', () => {
   const texts = allEndpoints
     .filter(({ path }) => !BROWSER_CALLS.includes(path))
     .flatMap(({ path, body }) =>

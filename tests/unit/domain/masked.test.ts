@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskedEmail, maskedNickname, maskedSocialSubject } from '../../../src/domain/masked.ts'
+import { maskedEmail, maskedNickname, maskedSocialAccountId } from '../../../src/domain/masked.ts'
 
 describe('a masked e-mail address', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a masked id', () => {
     ['1', '•••1'],
     ['', ''],
   ])('the id %s is masked as %s', (subject, masked) => {
-    expect(maskedSocialSubject(subject)).toBe(masked)
+    expect(maskedSocialAccountId(subject)).toBe(masked)
   })
 })
 

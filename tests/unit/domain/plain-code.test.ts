@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findBank } from '../../../src/domain/payments/banks.ts'
 import { removeCodeSeparators } from '../../../src/domain/plain-code.ts'
-import { isMobile, toStoredMobile } from '../../../src/domain/player/phone.ts'
+import { isMobile, mobileInStoredForm } from '../../../src/domain/player/phone.ts'
 import { isIdNumber, normalizedIdNumber } from '../../../src/features/kyc/rules/id-types.ts'
 import {
   isAccountNumber,
@@ -24,7 +24,7 @@ describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
   test('phones and e-wallet numbers are recognized in every common form', () => {
     for (const form of MOBILE_FORMS) {
       const typed = paste(form('9171234567'))
-      expect(toStoredMobile(typed), form('9171234567')).toBe('+639171234567')
+      expect(mobileInStoredForm(typed), form('9171234567')).toBe('+639171234567')
       expect(normalizeAccountNumber(gcash, typed), form('9171234567')).toBe('09171234567')
     }
   })
@@ -38,7 +38,7 @@ test('a mobile number of the network DITO is valid, also as the number of an e-w
   for (const prefix of ['895', '896', '897', '898']) {
     for (const form of MOBILE_FORMS) {
       const typed = form(`${prefix}1234567`)
-      expect(toStoredMobile(typed)).toBe(`+63${prefix}1234567`)
+      expect(mobileInStoredForm(typed)).toBe(`+63${prefix}1234567`)
       expect(isAccountNumber(gcash, normalizeAccountNumber(gcash, typed))).toBe(true)
     }
   }

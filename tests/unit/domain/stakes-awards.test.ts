@@ -10,17 +10,21 @@ import {
   utcMonthStartMs,
 } from '../../../src/domain/utc-month.ts'
 import {
-  MONTHLY_BONUS_STEPS,
+  DEFAULT_MONTHLY_BONUS_STEPS,
   monthlyBonusClaimWindow,
   monthlyBonusForStakes,
 } from '../../../src/features/monthly-bonus/rules/monthly-bonus.ts'
-import { pointsForStakes, STAKE_PER_POINT } from '../../../src/features/points/rules/points.ts'
-import { bandOfMultiple, nextRankSettlementMs, utcDaysOfWeek } from '../../../src/features/rank/rules/rank.ts'
+import { DEFAULT_STAKE_PER_POINT, pointsForStakes } from '../../../src/features/points/rules/points.ts'
+import {
+  bandOfPayoutMultiple,
+  nextRankSettlementMs,
+  utcDaysOfWeek,
+} from '../../../src/features/rank/rules/rank.ts'
 import {
   DEFAULT_SAVINGS_BOX_TERMS,
   SAVINGS_BOXES_OPEN_MAX,
+  savingsBoxAmountForStakes,
   savingsBoxClaimWindow,
-  savingsForStakes,
 } from '../../../src/features/savings-box/rules/savings-box.ts'
 
 const month = (text: string) => text as UtcMonth
@@ -49,7 +53,7 @@ describe('the monthly bonus', () => {
     [100_000_000, 150_000],
     [900_000_000, 150_000],
   ])('the monthly bonus of stakes of %d is %d', (staked, bonus) => {
-    expect(monthlyBonusForStakes(MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
+    expect(monthlyBonusForStakes(DEFAULT_MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
   })
 
   test('the monthly bonus can be claimed in the first days of the next month', () => {
@@ -61,9 +65,9 @@ describe('the monthly bonus', () => {
 })
 
 test("the savings box holds a thousandth of the month's stakes, rounded down", () => {
-  expect(savingsForStakes(centavos(100_999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(100)
-  expect(savingsForStakes(centavos(999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
-  expect(savingsForStakes(centavos(-5), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
+  expect(savingsBoxAmountForStakes(centavos(100_999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(100)
+  expect(savingsBoxAmountForStakes(centavos(999), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
+  expect(savingsBoxAmountForStakes(centavos(-5), DEFAULT_SAVINGS_BOX_TERMS)).toBe(0)
   const { fromMs, untilMs } = savingsBoxClaimWindow(month('2026-11'), DEFAULT_SAVINGS_BOX_TERMS)
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
 })
@@ -91,9 +95,9 @@ test('three savings boxes are open at once only on 1 March and 1 April of a comm
 })
 
 test('each full unit of stakes earns one point', () => {
-  expect(pointsForStakes(999, STAKE_PER_POINT)).toBe(0)
-  expect(pointsForStakes(1_999, STAKE_PER_POINT)).toBe(1)
-  expect(pointsForStakes(-1_000, STAKE_PER_POINT)).toBe(0)
+  expect(pointsForStakes(999, DEFAULT_STAKE_PER_POINT)).toBe(0)
+  expect(pointsForStakes(1_999, DEFAULT_STAKE_PER_POINT)).toBe(1)
+  expect(pointsForStakes(-1_000, DEFAULT_STAKE_PER_POINT)).toBe(0)
 })
 
 describe('the table of the week', () => {
@@ -120,6 +124,6 @@ describe('the table of the week', () => {
     [12_345, { from: 10_000, to: 20_000 }],
     [9_999_999, { from: 500_000, to: null }],
   ])('the weekly ranking shows a payout multiple of %d hundredths in the right band', (multiple, band) => {
-    expect(bandOfMultiple(multiple)).toEqual(band)
+    expect(bandOfPayoutMultiple(multiple)).toEqual(band)
   })
 })

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { SIGN_UP_BONUS } from '../../../src/domain/awards/bonus-events.ts'
+import { DEFAULT_SIGN_UP_BONUS } from '../../../src/domain/awards/bonus-events.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
-  DRAW_CHANCE_TERMS,
+  DEFAULT_DRAW_CHANCE_TERMS,
+  DEFAULT_POOL_TERMS,
   JACKPOT_PRIZE_TABLE,
   JACKPOT_WHEEL_PRIZE_TABLE,
   jackpotPoolOfPrize,
   POOL_RATE_DIVISOR,
-  POOL_TERMS,
 } from '../../../src/domain/awards/jackpot.ts'
 import { meanItemCountPerDraw } from '../../../src/domain/awards/prize-draw.ts'
 import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { DEFAULT_DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
-import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
-import { SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'
-import { SLOTSHACK_PRIZES } from '../../../src/features/slotshack/rules/slotshack.ts'
+import { DEFAULT_PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
+import { DEFAULT_SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'
+import { DEFAULT_SLOTSHACK_PRIZES } from '../../../src/features/slotshack/rules/slotshack.ts'
 import { chipReturnOnField as returnOfField } from '../../../src/games/beto-beto/figures.ts'
 import { DIE_FACES } from '../../../src/games/beto-beto/odds.ts'
 import { DRAWN_CARD, diamonds, EXCHANGES, points, worthOf } from '../../long/support/promotions/amounts.ts'
@@ -84,7 +84,7 @@ test('the awards for stakes are less than the house edge, at every VIP level and
     }
 })
 
-test('each bonus of the first deposits can gain money once, but its wagering returns less than it stakes', () => {
+test('a player can gain money once from each bonus of the first deposits, but its wagering returns less than is staked', () => {
   for (const bonus of WELCOME) {
     const strategy = depositWithBonus(bonus.name, bonus, BEST)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)
@@ -157,8 +157,8 @@ test('no exchange of points or diamonds is worth more than the exchange for scra
 })
 
 test('the prizes in the calculation equal those of the default settings', () => {
-  expect(meanItemCountPerDraw(SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(DRAWN_CARD, 9)
-  expect(meanItemCountPerDraw(SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(SPIN.tickets, 12)
+  expect(meanItemCountPerDraw(DEFAULT_SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(DRAWN_CARD, 9)
+  expect(meanItemCountPerDraw(DEFAULT_SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(SPIN.tickets, 12)
   const { prizes, total } = JACKPOT_PRIZE_TABLE
   const ofItems = prizes.reduce(
     (sum, { weight, item }) => sum + (weight * worthOf(item ? [item] : [])) / total,
@@ -166,18 +166,18 @@ test('the prizes in the calculation equal those of the default settings', () => 
   )
   const seeds = JACKPOT_WHEEL_PRIZE_TABLE.prizes.reduce((sum, { weight, item }) => {
     const pool = jackpotPoolOfPrize(item?.id ?? 0)
-    return sum + (pool ? (weight * POOL_TERMS[pool].seed) / total : 0)
+    return sum + (pool ? (weight * DEFAULT_POOL_TERMS[pool].seed) / total : 0)
   }, 0)
   expect(ofItems + seeds + CHANCE.worth / 1_000).toBeCloseTo(CHANCE.worth, 9)
-  expect(DRAW_CHANCE_TERMS).toMatchObject({ wagered: CHANCE.wagered, dayMax: CHANCE.dayMax })
-  expect(PK_TERMS).toMatchObject(PK)
-  const rates = Object.values(POOL_TERMS).reduce((sum, { rate }) => sum + rate, 0)
+  expect(DEFAULT_DRAW_CHANCE_TERMS).toMatchObject({ wagered: CHANCE.wagered, dayMax: CHANCE.dayMax })
+  expect(DEFAULT_PK_TERMS).toMatchObject(PK)
+  const rates = Object.values(DEFAULT_POOL_TERMS).reduce((sum, { rate }) => sum + rate, 0)
   expect(rates / POOL_RATE_DIVISOR).toBe(POOL_SHARE)
 })
 
 test('one person who makes the best bets gains ₱1,554 from the welcome bonuses, as the README says', async () => {
   const lossOf = (stakes: number) => stakes * (1 - BEST)
-  const { amount, multiple } = SIGN_UP_BONUS
+  const { amount, multiple } = DEFAULT_SIGN_UP_BONUS
   const ofDeposits = [BONUS_TYPE.first, BONUS_TYPE.second, BONUS_TYPE.third].map(type => {
     const rule = DEFAULT_DEPOSIT_BONUSES.find(each => each.type === type)
     if (rule?.value.kind !== 'percent') throw new Error(`Bonus ${type} is no percent bonus`)

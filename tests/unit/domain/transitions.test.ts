@@ -101,7 +101,7 @@ test.each([
   [true, false, 20_000],
   [true, true, 30_000],
 ])(
-  'the smallest deposit is right (deposited before: %s, higher minimum set: %s): %i',
+  'with "deposited before" %s and "higher minimum set" %s, the smallest deposit is %i centavos',
   (hasRecharged, flag, minimum) => {
     const channel = { minAmount: centavos(20_000), minAmount2: centavos(30_000) }
     expect(depositMinimum(channel, { hasRecharged }, flag)).toBe(minimum)

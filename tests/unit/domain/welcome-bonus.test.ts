@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import { betoBetoEngine } from '../../../src/games/beto-beto/rules.ts'
-import { type AnyEngine, stepPrice } from '../../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../../src/games/engine.ts'
 import { kareraEngine } from '../../../src/games/karera/rules.ts'
 import { HOLE_COUNT } from '../../../src/games/pula-puti/odds.ts'
 import { pulaPutiEngine } from '../../../src/games/pula-puti/rules.ts'
@@ -11,31 +11,35 @@ import { dictated, seeded } from '../games/draws.ts'
 
 const PLAYERS = 4_000
 
-const LOW_WITH_HIGH = { engine: betoBetoEngine as AnyEngine, bets: { low: 1, high: 1 }, priceMax: DEPOSIT }
+const LOW_WITH_HIGH = {
+  engine: betoBetoEngine as AnyGameEngine,
+  bets: { low: 1, high: 1 },
+  priceMax: DEPOSIT,
+}
 const TWO_ONE_TWO = {
-  engine: pulaPutiEngine as AnyEngine,
+  engine: pulaPutiEngine as AnyGameEngine,
   bets: { top: 2, middle: 1, bottom: 2 },
   priceMax: DEPOSIT,
 }
 const ALL_HORSES = {
-  engine: kareraEngine as AnyEngine,
+  engine: kareraEngine as AnyGameEngine,
   bets: { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 },
   priceMax: DEPOSIT,
 }
-const ONE_SIDE = { engine: betoBetoEngine as AnyEngine, bets: { low: 2 }, priceMax: DEPOSIT }
+const ONE_SIDE = { engine: betoBetoEngine as AnyGameEngine, bets: { low: 2 }, priceMax: DEPOSIT }
 
 /** The mean gain in pesos with sign-in, first deposit and its bonus. */
 const gainOf = (player: WelcomePlayer, players = PLAYERS) =>
   meanWelcomeGain(player, seeded(40), players) / 100
 
-test('low with high at ₱500 a side loses ₱110 in the mean with sign-in, first deposit and its bonus', {
+test('₱500 on low and on high at once loses ₱110 on average with sign-in, first deposit and its bonus', {
   tags: ['bonus-wagering'],
 }, () => {
-  // A mean of 4,000 players is within ₱33 of the true one, ₱109.96, in 99 of 100 runs.
+  // The mean result of 4,000 players is within ₱33 of the true mean, a loss of ₱109.96, in 99 of 100 runs.
   expect(Math.abs(gainOf(LOW_WITH_HIGH) + 110)).toBeLessThan(33)
 })
 
-test('2:1:2 of Pula Puti always returns 96 %, and loses ₱299 with sign-in, first deposit and its bonus', () => {
+test('bets of 2:1:2 in Pula Puti always return 96 %, and lose ₱299 with sign-in, first deposit and its bonus', () => {
   for (let hole = 0; hole < HOLE_COUNT; hole++) {
     const round = { stake: centavos(200), state: undefined, choice: TWO_ONE_TWO.bets }
     expect(pulaPutiEngine.play({ ...round, random: dictated(hole) }).payout).toBe(960)
@@ -43,7 +47,7 @@ test('2:1:2 of Pula Puti always returns 96 %, and loses ₱299 with sign-in, fir
   expect(gainOf(TWO_ONE_TWO, 1)).toBe(-299)
 })
 
-test('the win of all six horses gains less than a tenth of what single bets gain with sign-in, first deposit and its bonus', () => {
+test('with sign-in, first deposit and its bonus, betting on all six horses gains less than a tenth of single bets', () => {
   const ofHorses = gainOf(ALL_HORSES)
   expect(ofHorses).toBeLessThan(68)
   expect(gainOf(ONE_SIDE)).toBeGreaterThan(10 * ofHorses)
@@ -53,7 +57,7 @@ test.each([
   ['low with high', LOW_WITH_HIGH, 1 / 36],
   ['2:1:2 of Pula Puti', TWO_ONE_TWO, 1 / 25],
 ])(
-  '%s never pays more than its price, so five times a bonus costs more than the bonus',
+  'the bet %s never pays more than its price, so five times a bonus costs more than the bonus',
   (_, player, edge) => {
     const { engine, bets } = player
     const step = { stake: centavos(50_000), state: undefined, choice: engine.readChoice(bets) }

@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RandomSource } from '../../../src/domain/games/random.ts'
 import { type Centavos, centavos } from '../../../src/domain/money.ts'
-import { type AnyEngine, stepPrice } from '../../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 
 const HIGHEST = centavos(50_000)
 
-function engineOf(slug: string): AnyEngine {
+function engineOf(slug: string): AnyGameEngine {
   const engine = findEngine(GAME_IDS.find(id => GAME_SLUGS[id] === slug) ?? 0)
   if (!engine) throw new Error(`No game ${slug}`)
   return engine
 }
 
-const openingOf = (engine: AnyEngine, sent: unknown, stake: Centavos) => ({
+const openingOf = (engine: AnyGameEngine, sent: unknown, stake: Centavos) => ({
   stake,
   state: undefined,
   choice: engine.readChoice(sent),
 })
 
 /** The counted share of an opening at the highest stake, in percent. */
-function countedPercent(engine: AnyEngine, sent: unknown): number {
+function countedPercent(engine: AnyGameEngine, sent: unknown): number {
   const opening = openingOf(engine, sent, engine.stakes.at(-1) ?? HIGHEST)
   return (engine.countedPriceOf(opening) * 100) / stepPrice(engine, opening)
 }
@@ -39,9 +39,12 @@ function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly
   }
 }
 
-/** The sum of the losses of an opening for every product of the bounds of its first draws. */
+/**
+ * The sum of the losses of an opening over all values of its first `deciding` draws, by the product of the bounds of
+ * these draws.
+ */
 function lossesByBound(
-  engine: AnyEngine,
+  engine: AnyGameEngine,
   opening: ReturnType<typeof openingOf>,
   deciding: number,
 ): Map<number, number> {
@@ -61,8 +64,15 @@ function lossesByBound(
   return losses
 }
 
-/** Four times the mean loss over all plays of the engine, at most the price. @param deciding draws that decide a payout */
-function countedByPlays(engine: AnyEngine, opening: ReturnType<typeof openingOf>, deciding: number): number {
+/**
+ * Four times the mean loss over all plays of the engine, at most the price. @param deciding number of draws that decide
+ * a payout
+ */
+function countedByPlays(
+  engine: AnyGameEngine,
+  opening: ReturnType<typeof openingOf>,
+  deciding: number,
+): number {
   const { lost, outOf } = [...lossesByBound(engine, opening, deciding)].reduce(
     (sum, [ways, loss]) => ({
       lost: sum.lost * BigInt(ways) + BigInt(loss) * sum.outOf,
@@ -93,12 +103,12 @@ describe('the shares that the rules name', () => {
     ['coin-drop', '16 rows, high risk', { rows: 16, risk: 'high' }, 100],
     ['jeepney-fiesta', 'a spin', undefined, 100],
     ['coin-pusher', 'a drop', undefined, 100],
-  ])('in %s, %s counts its share of the stake', (slug, _, choice, percent) => {
+  ])('in %s, %s counts for bonuses with the stated percentage of the stake', (slug, _, choice, percent) => {
     expect(Math.round(countedPercent(engineOf(slug), choice))).toBe(percent)
   })
 
   test.each(['color-game', 'beto-beto', 'karera', 'ferris-fortune', 'pula-puti'])(
-    'in %s, a bet on one field alone counts whole',
+    'in %s, a bet on a single field counts in full for bonuses',
     async slug => {
       const { mathematics }: { mathematics(): Mathematics } = await import(
         `../../../src/games/${slug}/mathematics.ts`
@@ -116,7 +126,7 @@ describe.each([
   ['ferris-fortune', 1],
   ['pula-puti', 1],
 ] as const)('bets in %s', (slug, deciding) => {
-  test(`whatever bets a round of ${slug} takes, they count four times what they lose in the mean of all plays`, async () => {
+  test(`whatever bets a round of ${slug} takes, four times their average loss over all plays counts for bonuses`, async () => {
     const engine = engineOf(slug)
     const { mathematics }: { mathematics(): Mathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
@@ -140,7 +150,7 @@ describe.each([
   })
 })
 
-test('a drop of the coin pusher counts four times what it loses in the mean of all numbers', () => {
+test('for bonuses, a drop of the coin pusher counts four times its average loss over all numbers', () => {
   const engine = engineOf('coin-pusher')
   for (const stake of engine.stakes) {
     const opening = openingOf(engine, undefined, stake)
@@ -148,7 +158,7 @@ test('a drop of the coin pusher counts four times what it loses in the mean of a
   }
 })
 
-test('a board of Coin Drop counts four times what it loses in the mean of all paths', () => {
+test('for bonuses, a board of Coin Drop counts four times its average loss over all paths', () => {
   const engine = engineOf('coin-drop')
   for (const rows of [8, 12])
     for (const risk of ['low', 'medium', 'high']) {
@@ -157,7 +167,7 @@ test('a board of Coin Drop counts four times what it loses in the mean of all pa
     }
 })
 
-test('a round of Palayok Pop counts as if the player took it after the first good pot', () => {
+test('for bonuses, a round of Palayok Pop counts as if the player claimed the win after the first good pot', () => {
   const engine = engineOf('palayok-pop')
   const stake = centavos(200)
   for (const soot of [2, 4, 6]) {
@@ -178,7 +188,7 @@ test('a round of Palayok Pop counts as if the player took it after the first goo
 })
 
 test.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))(
-  '%s counts whole centavos of the price, never more than it, at every stake and for every kind of bet',
+  'for bonuses, %s counts whole centavos, never more than the price, at every stake and for every kind of bet',
   async slug => {
     const engine = engineOf(slug)
     const { mathematics }: { mathematics(): Mathematics } = await import(

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isListedGame } from '../../../src/domain/games/activity-games.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import type { AnyEngine } from '../../../src/games/engine.ts'
+import type { AnyGameEngine } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import type { GameClient } from '../../../src/games/game-client.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
@@ -22,7 +22,7 @@ const SIDE_RETURN_MIN = 0.88
 const MAIN_RETURN_MIN = 0.94
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
-  let engine: AnyEngine
+  let engine: AnyGameEngine
   let bets: Mathematics
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()
   })
 
-  test(`${slug} says the same in browser and server of what a bet counts for bonuses, at every stake`, async () => {
+  test(`browser and server agree on how much a bet of ${slug} counts for bonuses, at every stake`, async () => {
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     const { countedBets }: { readonly countedBets: readonly CountedBet[] } = await import(
       `../../../src/games/${slug}/counted-bets.ts`

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnyEngine } from '../../../src/games/engine.ts'
+import type { AnyGameEngine } from '../../../src/games/engine.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import { loadEngines } from '../../../src/games/load-engines.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
@@ -55,7 +55,7 @@ function withChangedLastPlay(
 }
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
-  let engines: readonly AnyEngine[]
+  let engines: readonly AnyGameEngine[]
   let choose: (state: unknown) => unknown
   const rounds: RecordedRound[] = []
 
@@ -81,7 +81,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   })
 
   test(`the published check of ${slug} notices a small change in any field of a play`, () => {
-    const engine = engines[0] as AnyEngine
+    const engine = engines[0] as AnyGameEngine
     const round = recordRound(engine, choose, { nonce: 9, seed: SEED })
     const flipped = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`
     const changes: ((play: RecordedPlay) => Partial<RecordedPlay>)[] = [
@@ -108,7 +108,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(status).toBe(1)
   })
 
-  test(`the published check of ${slug} counts rounds that cannot be checked separately from right rounds`, () => {
+  test(`the published check of ${slug} keeps one count of right rounds and another of rounds that cannot be checked`, () => {
     const [round] = rounds as [RecordedRound]
     const sealed = withChangedLastPlay(round, () => ({ serverSeed: '' }))
     expect(runCheckScript([round, sealed])).toMatchObject({

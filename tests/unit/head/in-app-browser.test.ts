@@ -59,7 +59,7 @@ describe('a log-in page inside of another app', () => {
     },
   )
 
-  test('inside of another app, the log-in page hides all providers where Google is the only one', () => {
+  test('inside of another app, the log-in page hides all social log-ins when Google is the only one', () => {
     expect(openLogin({ userAgent: INSTAGRAM, offered: '5' }).methods).toBe('')
   })
 

@@ -8,7 +8,7 @@ const { formatMoney, formatMoneyShort } = await import('../../../src/i18n/money.
 const { formatPercentage, formatWholeNumber } = await import('../../../src/i18n/number.ts')
 const { formatDay, formatDateTime } = await import('../../../src/i18n/time.ts')
 
-/** Replaces the non-breaking spaces of `Intl`. */
+/** Replaces every blank of a text, also the non-breaking spaces of `Intl`, by an ordinary space. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
 
 test('a build in another locale formats money, numbers and days by the rules of that locale', () => {

@@ -86,7 +86,7 @@ describe('a page', () => {
   })
 
   test.each(['go', 'replace', 'reload'] as const)(
-    'leaving a page by `%s` stays pending, so that a form sent before stays locked',
+    'the promise of leaving a page by `%s` stays pending, so that a form sent before stays locked',
     async way => {
       const [assign, replace, reload] = [vi.fn(), vi.fn(), vi.fn()]
       vi.stubGlobal('location', { assign, replace, reload })

@@ -118,7 +118,7 @@ describe('the back button', () => {
     ['goes back', '/member', false, true, 'back'],
     ['goes to the lobby from the first page', '/member', false, false, 'go'],
     ['puts the app into the background in the lobby', '/', false, true, 'minimize'],
-  ] as const)('the back button %s', (_, path, held, canGoBack, done) => {
+  ] as const)('in the native shell, the back button of the phone %s', (_, path, held, canGoBack, done) => {
     const { plugins, emit } = fakePlugins()
     at = path
     isHeld = held
@@ -146,7 +146,7 @@ describe('what the shell knows', () => {
     })
   })
 
-  test('the shell asks for no push token where the player has not allowed notifications', async () => {
+  test('the native shell asks for no push token where the player has not allowed notifications', async () => {
     const { plugins } = fakePlugins()
     plugins.PushNotifications.checkPermissions = async () => ({ receive: 'prompt' })
     startNativeConnection(plugins, page)
@@ -154,7 +154,7 @@ describe('what the shell knows', () => {
     expect(plugins.PushNotifications.register).not.toHaveBeenCalled()
   })
 
-  test('a shell without plugins works as a browser does', async () => {
+  test('a native shell without plugins works like a browser', async () => {
     const native = startNativeConnection({}, page)
     await awaitPlugins()
     native.mirror('access_token', 'new')

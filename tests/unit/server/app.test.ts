@@ -38,7 +38,7 @@ test('when a page throws an error, the server sends the error page', async () =>
   expect(await answer.text()).toContain('Internal Server Error')
 })
 
-test('when the error page throws an error too, the server sends plain words', async () => {
+test('when the error page throws an error too, the server sends plain text', async () => {
   const answer = await requestPath('/about-us', [])
   expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
 })
@@ -83,7 +83,7 @@ describe('before anything is served', () => {
     }
   })
 
-  test('when an error occurs before a request can be handled, a program gets the error in an envelope', async () => {
+  test('when an error occurs before a request can be handled, a program gets the error in the answer format of the API', async () => {
     const asked = [
       askBroken('/app/v1/refreshData', { method: 'POST', ...BROWSER }),
       askBroken('/app/v1/refreshData', BROWSER),

@@ -114,7 +114,7 @@ test('the answers that every page needs are cached, each for its own set time', 
     return asked()
   }
   await openShell({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
-  // The call by which every page requests changes of the site; its answer is small.
+  // The call by which every page asks for changes of the site; its answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
   expect(await page('/')).toEqual(all)
@@ -129,12 +129,12 @@ test('the answers that every page needs are cached, each for its own set time', 
 
 test('a play session counts stakes and wins, and measures its length while an island shows it', async () => {
   await openShell({})
-  const { $playSession, $playSessionMs, addShownPlayToSession, addPriceToSession, startPlaySession } =
+  const { $playSession, $playSessionMs, addShownPlayToPlaySession, addPriceToPlaySession, startPlaySession } =
     await import('../../../src/features/game/browser/play-session.ts')
   const { centavos } = await import('../../../src/domain/money.ts')
   startPlaySession()
-  addPriceToSession(centavos(200))
-  addShownPlayToSession({ payout: centavos(500) } as never)
+  addPriceToPlaySession(centavos(200))
+  addShownPlayToPlaySession({ payout: centavos(500) } as never)
   expect($playSession.get()).toMatchObject({ staked: 200, won: 500 })
   const stop = $playSessionMs.listen(() => {})
   await tab.pass(3_000)

@@ -91,9 +91,9 @@ describe('an endless list', () => {
   })
 
   test('an endless list requests its first page without a cursor, and the next page with the cursor of the answer', async () => {
-    const { createEndlessList, requestPage } = await import('../../../src/stores/call/endless-list.ts')
+    const { createEndlessList, requestListPage } = await import('../../../src/stores/call/endless-list.ts')
     const { $records, loadMore } = createEndlessList(page =>
-      requestPage<typeof activityAwardGetLog>('/activityAwardGetLog', { pageSize: 2 }, page),
+      requestListPage<typeof activityAwardGetLog>('/activityAwardGetLog', { pageSize: 2 }, page),
     )
     tab.answer(
       '/activityAwardGetLog',
@@ -114,9 +114,11 @@ describe('an endless list', () => {
 
 describe('the clock of the server', () => {
   test("a countdown follows the server's clock even when the device's clock is an hour late", async () => {
-    const { createCountdown, noteServerTime, serverNowMs } = await import('../../../src/stores/site/clock.ts')
+    const { createCountdown, updateServerClock, serverNowMs } = await import(
+      '../../../src/stores/site/clock.ts'
+    )
     const serverMs = Date.now() + HOUR_MS
-    noteServerTime(new Date(serverMs).toUTCString(), Date.now())
+    updateServerClock(new Date(serverMs).toUTCString(), Date.now())
     expect(Math.abs(serverNowMs() - serverMs)).toBeLessThanOrEqual(1000)
     const onEnd = vi.fn()
     const $left = createCountdown(serverNowMs() + 2500, onEnd)
@@ -133,11 +135,11 @@ describe('the clock of the server', () => {
   test.each([-400, 400])(
     'a countdown shows the right time on a device whose clock is %i days wrong',
     async days => {
-      const { createCountdown, noteServerTime, serverNowMs } = await import(
+      const { createCountdown, updateServerClock, serverNowMs } = await import(
         '../../../src/stores/site/clock.ts'
       )
       const serverMs = Date.now() - days * DAY_MS
-      noteServerTime(new Date(serverMs).toUTCString(), Date.now())
+      updateServerClock(new Date(serverMs).toUTCString(), Date.now())
       expect(Math.abs(serverNowMs() - serverMs)).toBeLessThanOrEqual(1000)
       const $left = createCountdown(serverNowMs() + 2500)
       const stop = $left.listen(() => {})
@@ -148,12 +150,12 @@ describe('the clock of the server', () => {
   )
 
   test("the server's clock does not jump because answers state whole seconds, and ignores invalid dates", async () => {
-    const { noteServerTime, serverNowMs } = await import('../../../src/stores/site/clock.ts')
-    noteServerTime(new Date(Date.now()).toUTCString(), Date.now())
+    const { updateServerClock, serverNowMs } = await import('../../../src/stores/site/clock.ts')
+    updateServerClock(new Date(Date.now()).toUTCString(), Date.now())
     const before = serverNowMs()
-    noteServerTime(new Date(Date.now() + 900).toUTCString(), Date.now())
-    noteServerTime('yesterday', Date.now())
-    noteServerTime(null, Date.now())
+    updateServerClock(new Date(Date.now() + 900).toUTCString(), Date.now())
+    updateServerClock('yesterday', Date.now())
+    updateServerClock(null, Date.now())
     expect(serverNowMs()).toBe(before)
   })
 
@@ -232,10 +234,10 @@ describe('red dots', () => {
   test('red dots of awards do not show for a player who gets no promotions', async () => {
     answer()
     const { $navigationRedDots, afterLoginQuery } = await import('../../../src/stores/site/red-dots.ts')
-    const { $user, setUser } = await import('../../../src/stores/session/token.ts')
+    const { $user, storePageUser } = await import('../../../src/stores/session/token.ts')
     const stops = [$navigationRedDots.listen(() => {}), $user.listen(() => {})]
     await afterLoginQuery.ensure()
-    setUser(userInfoOf({ id: 'p1', protection: { arePromotionsOff: true } }))
+    storePageUser(userInfoOf({ id: 'p1', protection: { arePromotionsOff: true } }))
     expect($navigationRedDots.get()).toMatchObject({ bonus: false, me: true, mail: true })
     for (const stop of stops) stop()
   })

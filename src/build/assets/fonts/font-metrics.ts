@@ -80,7 +80,7 @@ function systemFace(ascent: number, descent: number, lineGap: number, widths: st
 const digits = (width: number) => Array(10).fill(width).join(' ')
 
 /** Fonts that devices show until the site's own font files arrive: Roboto on Android, Arial elsewhere. */
-export const SYSTEM_FACES = {
+export const SYSTEM_FONT_FACES = {
   roboto: systemFace(
     927.7,
     244.1,

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { type FontMetrics, readFontMetrics, SYSTEM_FACES } from './font-metrics.ts'
+import { type FontMetrics, readFontMetrics, SYSTEM_FONT_FACES } from './font-metrics.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const path = (relative: string) => fileURLToPath(new URL(relative, root))
@@ -28,8 +28,9 @@ interface Face {
   readonly features: string[]
   readonly axes?: Record<string, number | { min: number; max: number }>
   /**
-   * The fallback fonts; two are made for each entry. `weights`: the weights that the fallback covers. `at`: the weight
-   * at which the font is measured. `bold`: whether the fallback is bold.
+   * Settings of the fallback fonts. Each entry makes two fonts: one from Roboto and one from Arial. `weights`: the
+   * weights that the fallback covers. `at`: the weight at which the font is measured. `bold`: whether the fallback is
+   * bold.
    */
   readonly fallbacks: { weights: string; at?: number; bold: boolean }[]
   readonly sample: string
@@ -71,12 +72,12 @@ function fallbackFace(
 ): string {
   const systems = bold
     ? ([
-        ['Roboto', ['Roboto Bold', 'Roboto-Bold'], SYSTEM_FACES.robotoBold],
-        ['Arial', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], SYSTEM_FACES.arialBold],
+        ['Roboto', ['Roboto Bold', 'Roboto-Bold'], SYSTEM_FONT_FACES.robotoBold],
+        ['Arial', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], SYSTEM_FONT_FACES.arialBold],
       ] as const)
     : ([
-        ['Roboto', ['Roboto', 'Roboto-Regular'], SYSTEM_FACES.roboto],
-        ['Arial', ['Arial', 'ArialMT', 'Liberation Sans'], SYSTEM_FACES.arial],
+        ['Roboto', ['Roboto', 'Roboto-Regular'], SYSTEM_FONT_FACES.roboto],
+        ['Arial', ['Arial', 'ArialMT', 'Liberation Sans'], SYSTEM_FONT_FACES.arial],
       ] as const)
   return systems
     .map(([name, locals, system]) => {

@@ -6,7 +6,7 @@ const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as con
  * Hydrates an island late: for a logged-in player after the page is painted, and for a visitor at the first touch, key
  * or scroll. A visitor who only reads the page therefore does not download React.
  */
-export default function hydrateLate(load: () => Promise<() => Promise<void>>): void {
+export default function hydrateDeferredIsland(load: () => Promise<() => Promise<void>>): void {
   let isAsked = false
   const hydrate = async (event?: Event) => {
     if (isAsked || (event && isLayoutMove(event))) return

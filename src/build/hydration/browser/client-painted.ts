@@ -6,7 +6,7 @@ import { loadPageModules } from './load-modules.ts'
  * Hydrates an island after its markup, which the build has rendered, is painted, so that scripts never delay the first
  * paint. Afterwards repeats the actions that the player has made on the markup.
  */
-export default function hydratePainted(
+export default function hydrateIslandAfterPaint(
   load: () => Promise<() => Promise<void>>,
   _options: unknown,
   element: HTMLElement,

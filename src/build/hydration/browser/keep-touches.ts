@@ -17,8 +17,8 @@ export function recordEarlyActions(island: HTMLElement): () => void {
     event.stopPropagation()
     pressed.push(button)
   }
-  // The browser opens or closes `<details>` without React. React would learn of it from an event, but the event came
-  // before hydration.
+  // The `<details>` elements that the player opens or closes before hydration. React learns of such a change only from
+  // an event, and React does not listen to events before hydration.
   const toggled = new Set<Element>()
   const onToggle = (event: Event) => toggled.add(event.target as Element)
   island.addEventListener('click', onClick, true)

@@ -20,7 +20,7 @@ async function load(modules: readonly string[]): Promise<void> {
     link.href = href
     document.head.append(link)
   }
-  // Creates the first number formatter in a task of its own, since it makes the browser read its locale tables, which
+  // Creates the first number formatter in a separate task. Its creation makes the browser read locale tables, which
   // takes 40 ms on a slow phone and would delay the first render of an amount. Visitors need no formatter, since they
   // see no amount at first.
   const last = 'session' in dataset ? [() => new Intl.NumberFormat()] : []
@@ -36,7 +36,7 @@ const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
 /**
  * Resolves after the first paint of the page. A `requestAnimationFrame` callback would run before its frame reaches the
- * screen, which can take long on a busy device. The browser paints a prerendered page when it is shown.
+ * screen, which can take long on a busy device. The browser paints a prerendered page only when the page is shown.
  */
 function untilPainted(): Promise<unknown> {
   return new Promise(resolve => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))

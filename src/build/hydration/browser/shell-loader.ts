@@ -1,9 +1,9 @@
 /*
- * The only script that a visitor of a content page downloads, but for the one that asks for the notice of age and terms,
- * once on a device. It activates the service worker, looks for a newer build, shows when the connection is lost and
- * offers to install the app. Once the page is painted, it loads the shell's islands: for logged-in players, on pages with
- * `data-live`, and in the native shell. Handlers are set as properties because that takes fewer bytes than
- * `addEventListener`.
+ * Apart from the script of the notice of age and terms, which a device needs once, this is the only script that a
+ * visitor of a content page downloads. It activates the service worker, looks for a newer build, shows when the
+ * connection is lost and offers to install the app. Once the page is painted, it loads the shell's islands: for
+ * logged-in players, on pages with `data-live`, and in the native shell. Handlers are set as properties because that
+ * takes fewer bytes than `addEventListener`.
  */
 const SHELL = import.meta.env.DEV
   ? '/src/shell/mount.tsx'
@@ -36,8 +36,9 @@ const loadShell = async () => {
   } catch {}
 }
 
-// Waits for the first paint, so that the script never delays it. A prerendered page is painted when it is shown, so it
-// sends no request before. The browser reports two paints of a page; the second import of a module has no effect.
+// Waits for the first paint, so that the script never delays it. The browser paints a prerendered page only when the
+// player sees the page, so a hidden page sends no request. The browser reports two paints of a page, so this function
+// runs twice; the second import of a module has no effect.
 new PerformanceObserver(loadShell).observe({ type: 'paint', buffered: true })
 
 // Shows the button when the browser offers to install the app. Browsers without this offer show instructions on the
@@ -56,8 +57,9 @@ if (!import.meta.env.DEV) {
   const notice = document.querySelector('[data-offline-notice]') as HTMLElement
   /*
    * Requests the latest build's id every ten minutes and whenever the page becomes visible (spec, section 4). The open
-   * page is never reloaded, so that no form, bet or modal is lost: the next navigation opens the newer build. Without an
-   * answer on a device that says that it has no connection, the offline notice shows. Some devices say so wrongly.
+   * page is never reloaded, so that no form, bet or modal is lost: the next navigation opens the newer build. If the
+   * request fails and the device reports that it is offline, the page shows the offline notice. The report alone is not
+   * enough, since some devices report this wrongly.
    */
   const lookForNewerBuild = async () => {
     try {

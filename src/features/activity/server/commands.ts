@@ -1,11 +1,11 @@
 import {
   ACTIVITY_CLICK_TYPE,
   ACTIVITY_TYPE,
-  hasBubble,
+  hasActivityBubble,
   isActivityOpen,
   POPUP_ACTIVITY_TYPE,
 } from '../../../domain/awards/activity.ts'
-import { isStartPopup } from '../../../domain/site/popups.ts'
+import { canOpenAsStartPopup } from '../../../domain/site/popups.ts'
 import { matchRoute } from '../../../domain/site/routes.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
@@ -52,11 +52,11 @@ async function changeActivity(
 
 /** @throws CommandError for a popup or a bubble that the activity does not have */
 function assertTakesEffect({ id, type, typeId, homeFloatShowStatus }: Activity): void {
-  if (type === POPUP_ACTIVITY_TYPE && !isStartPopup(typeId)) {
+  if (type === POPUP_ACTIVITY_TYPE && !canOpenAsStartPopup(typeId)) {
     const instead = typeId === ACTIVITY_TYPE.kyc ? '; the setting kycPopup asks for the identity' : ''
     throw new CommandError(`Activity ${id} has no popup, so its type is 0${instead}`)
   }
-  if (homeFloatShowStatus === 1 && !hasBubble(typeId)) {
+  if (homeFloatShowStatus === 1 && !hasActivityBubble(typeId)) {
     throw new CommandError(`Activity ${id} has no bubble, so its homeFloatShowStatus is 0`)
   }
 }

@@ -5,7 +5,7 @@ import {
   vipLevelOfAudience,
 } from '../../../domain/site/notice.ts'
 import type { Services } from '../../../server/services.ts'
-import { oncePerSettingsVersion } from '../../../server/settings/settings.ts'
+import { computeOncePerSettingsVersion } from '../../../server/settings/settings.ts'
 import { arePromotionsOff, findHiddenPromotions } from '../../limits/server/public.ts'
 import { readVipLevel } from '../../vip/server/public.ts'
 import { listNotices } from './notice-repository.ts'
@@ -20,7 +20,7 @@ export function createNoticeLister(
   services: Services,
 ): (playerId: string | undefined, atMs: number) => Promise<readonly Notice[]> {
   const { catalogue, db, clock, settings } = services
-  const stored = oncePerSettingsVersion(settings, () =>
+  const stored = computeOncePerSettingsVersion(settings, () =>
     listNotices(db.read, { afterMs: clock.now(), limit: NOTICE_LIMITS.running }),
   )
 

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import {
   ACTIVITY_TYPE,
   type ActivityTypeId,
-  hasBubble,
+  hasActivityBubble,
   POPUP_ACTIVITY_TYPE,
 } from '../../../domain/awards/activity.ts'
-import { isStartPopup } from '../../../domain/site/popups.ts'
+import { canOpenAsStartPopup } from '../../../domain/site/popups.ts'
 import { activitiesTables } from '../../../server/activities/tables.ts'
 import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -88,12 +88,13 @@ const camelActivity = createCamelRowMapper(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']
-  // A former release stored other types too, and popups and bubbles of activities that have none.
-  const isPopup = row.type === POPUP_ACTIVITY_TYPE && isStartPopup(typeId)
+  // A former release also stored other types, and popups and bubbles for types of activities that cannot have them.
+  // This function ignores such values.
+  const isPopup = row.type === POPUP_ACTIVITY_TYPE && canOpenAsStartPopup(typeId)
   return {
     ...camelActivity(row),
     type: isPopup ? POPUP_ACTIVITY_TYPE : 0,
-    homeFloatShowStatus: hasBubble(typeId) ? row.home_float_show_status : 0,
+    homeFloatShowStatus: hasActivityBubble(typeId) ? row.home_float_show_status : 0,
     typeId,
     hasOwnTitle: row.title !== INITIAL_TITLES[typeId],
   }

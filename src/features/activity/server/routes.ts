@@ -1,5 +1,5 @@
 import { getActivityIds } from '../../../contract/session.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { activityGetStatusList, getCustomerServices } from '../contract.ts'
 import { createNoticeLister } from './notices.ts'
@@ -11,15 +11,15 @@ import { listActivitiesForPlayer } from './service.ts'
  * customer service queue.
  */
 export function registerActivityRoutes(routes: Routes, services: Services): void {
-  serve(routes, getActivityIds, async ({ caller, atMs }) => ({
+  serveEndpoint(routes, getActivityIds, async ({ caller, atMs }) => ({
     activityIds: await listOpenActivityIds(services, caller?.playerId, atMs),
   }))
   const noticesOf = createNoticeLister(services)
-  serve(routes, activityGetStatusList, async ({ caller, atMs }) => ({
+  serveEndpoint(routes, activityGetStatusList, async ({ caller, atMs }) => ({
     list: await listActivitiesForPlayer(services, caller?.playerId, atMs),
     notices: [...(await noticesOf(caller?.playerId, atMs))],
   }))
-  serve(routes, getCustomerServices, async () => ({
+  serveEndpoint(routes, getCustomerServices, async () => ({
     list: [...services.settings.get('customerServices')].sort((a, b) => a.sort - b.sort),
   }))
 }

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE, isActivityOpen, POPUP_ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { Services } from '../../../server/services.ts'
-import { oncePerSettingsVersion } from '../../../server/settings/settings.ts'
-import { arePromotionsKeptOff } from '../../limits/server/public.ts'
+import { computeOncePerSettingsVersion } from '../../../server/settings/settings.ts'
+import { areUnaskedPromotionsOff } from '../../limits/server/public.ts'
 import { type Activity, listActivities } from './repository.ts'
 
 /** For each `Settings` object, the function that reads the stored activities once for each `settings.version`. */
@@ -9,7 +9,7 @@ const storedBySettings = new WeakMap<Services['settings'], () => Promise<Activit
 
 function storedActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Activity[]> {
   const stored =
-    storedBySettings.get(settings) ?? oncePerSettingsVersion(settings, () => listActivities(db.read))
+    storedBySettings.get(settings) ?? computeOncePerSettingsVersion(settings, () => listActivities(db.read))
   storedBySettings.set(settings, stored)
   return stored()
 }
@@ -36,7 +36,7 @@ export async function listActivitiesForPlayer(
   atMs: number,
 ): Promise<Activity[]> {
   const all = await listActivitiesAt(services, atMs)
-  if (playerId === undefined || !(await arePromotionsKeptOff(services, playerId, atMs))) return all
+  if (playerId === undefined || !(await areUnaskedPromotionsOff(services, playerId, atMs))) return all
   return all
     .filter(({ type, typeId }) => type !== POPUP_ACTIVITY_TYPE || typeId === ACTIVITY_TYPE.notice)
     .map(activity => ({ ...activity, homeFloatShowStatus: 0 }))

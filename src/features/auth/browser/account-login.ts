@@ -16,7 +16,7 @@ export const accountLoginForm = createForm<{ account: string; password: string }
 })
 
 /** Fills in the account of the last log-in, unless the field already has a text. */
-export function prefillAccount(): void {
+export function prefillAccountName(): void {
   const account = $lastAccountName.get()
   if (account && accountLoginForm.$form.get().values.account === '') accountLoginForm.change({ account })
 }

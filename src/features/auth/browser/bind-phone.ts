@@ -1,20 +1,20 @@
 import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { toStoredMobile } from '../../../domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../domain/player/phone.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { storeToastForNextPage } from '../../../stores/session/notices.ts'
-import { $user, setUser } from '../../../stores/session/token.ts'
+import { $user, storePageUser } from '../../../stores/session/token.ts'
 import type { bindAccount } from '../contract/auth.ts'
 import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
 import { openReturnPage } from './public/go-back.ts'
 import { mobileErrorText, smsCodeErrorText } from './public/phone-words.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
 
-/** SMS codes to the phone that the player wants to bind. */
-export const bindPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.bind)
+/** Requests codes by SMS to the phone that the player wants to bind. */
+export const newPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.bind)
 
-/** SMS codes to the phone that is already bound. */
+/** Requests codes by SMS to the phone that is already bound. */
 export const boundPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 const isBound = () => Boolean($user.get()?.mobile)
@@ -36,13 +36,13 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   },
   async send({ confirmCode, mobile, code }) {
     const confirmed = isBound() ? { confirmCode } : {}
-    const bound = await request<typeof bindAccount>('/bindAccount', {
-      mobile: toStoredMobile(mobile),
+    const bound = await playerRequest<typeof bindAccount>('/bindAccount', {
+      mobile: mobileInStoredForm(mobile),
       code,
       ...confirmed,
     })
     const user = $user.get()
-    if (user) setUser({ ...user, mobile: bound.mobile })
+    if (user) storePageUser({ ...user, mobile: bound.mobile })
     storeToastForNextPage(credentialsMessages.get().phoneBound)
     await openReturnPage('/member')
   },

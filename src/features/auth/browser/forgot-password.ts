@@ -1,5 +1,5 @@
 import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { toStoredMobile } from '../../../domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../domain/player/phone.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { forgetPassword } from '../contract/auth.ts'
@@ -24,7 +24,7 @@ export const forgotPasswordForm = createForm<{ mobile: string; code: string; pas
   async send({ mobile, ...rest }) {
     await finishLogin(
       await publicRequest<typeof forgetPassword>('/forgetPassword', {
-        mobile: toStoredMobile(mobile),
+        mobile: mobileInStoredForm(mobile),
         ...rest,
       }),
     )

@@ -3,23 +3,26 @@ import { urlWithReturnPath } from '../../../domain/site/login-path.ts'
 import { LAST_LOGIN_METHOD_KEY, SOCIAL_TYPES_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { readLoginReason } from '../../../stores/session/notices.ts'
-import { isRefusedHere } from './public/refused-here.ts'
+import { isSocialLoginRefusedHere } from './public/refused-here.ts'
 
 /**
  * Sets the document's data attributes for a log-in dialog, as `head/login-method-marks.ts` does for the pages of log-in
  * and registration.
  */
-export function markLoginMethods(): void {
+export function setLoginMethodAttributes(): void {
   const { local: storage } = environment().storage
   const { mark } = environment().page
   const offered = storage[SOCIAL_TYPES_KEY] ?? String(Object.values(SOCIAL_TYPE))
-  mark('loginMethods', isRefusedHere('google') ? offered.replace(String(SOCIAL_TYPE.google), '') : offered)
+  mark(
+    'loginMethods',
+    isSocialLoginRefusedHere('google') ? offered.replace(String(SOCIAL_TYPE.google), '') : offered,
+  )
   mark('last', storage[LAST_LOGIN_METHOD_KEY] ?? '')
   mark('reason', readLoginReason() ?? '')
 }
 
 /** The query with which a log-in page returns to the page under the dialog. */
-export function queryBackToPage(): string {
+export function returnQueryOfCurrentPage(): string {
   const { pathname, search } = environment().history.location()
   return urlWithReturnPath('', pathname, search)
 }

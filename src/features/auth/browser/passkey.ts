@@ -3,7 +3,7 @@ import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import type { passkeyLogin } from '../contract/passkey.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
-import { openPageBeforeLogin, storeSession } from './public/sign-in.ts'
+import { returnToPageBeforeLogin, storeSession } from './public/sign-in.ts'
 import { requestPasskey } from './request-passkey.ts'
 
 const passkeyLoginSubmit = createSubmitAction<void>(async () => {
@@ -12,7 +12,7 @@ const passkeyLoginSubmit = createSubmitAction<void>(async () => {
   const signedIn = await publicRequest<typeof passkeyLogin>('/passkeyLogin', { passkey })
   // Does not change the stored account name and login method, because a log-in by passkey uses neither.
   recordAppEvent({ name: 'loginDone', method: 'passkey' })
-  if (await storeSession(signedIn)) await openPageBeforeLogin()
+  if (await storeSession(signedIn)) await returnToPageBeforeLogin()
 })
 
 /**

@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/requester.ts'
 import { LOGIN_TYPE, SMS_CODE_PURPOSE, TERMS_VERSION } from '../../../domain/player/account.ts'
-import { toStoredMobile } from '../../../domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../domain/player/phone.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
@@ -45,7 +45,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     termsOutdated: 'isEligible',
   },
   async send(values): Promise<void> {
-    const mobile = toStoredMobile(values.mobile)
+    const mobile = mobileInStoredForm(values.mobile)
     if (values.by === 'password') {
       const { password } = values
       const loginType = LOGIN_TYPE.phoneNoOtp
@@ -76,7 +76,7 @@ async function enterByCode(values: PhoneLogin): Promise<void> {
 }
 
 function loginBodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
-  const known = { mobile: toStoredMobile(mobile), code }
+  const known = { mobile: mobileInStoredForm(mobile), code }
   const inviteCode = readStoredInviteCode()
   if (!isNew) return known
   return { ...known, isEligible, termsVersion: TERMS_VERSION, ...(inviteCode ? { inviteCode } : {}) }

@@ -1,5 +1,5 @@
 import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { toStoredMobile } from '../../../domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../domain/player/phone.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountRegist4 } from '../contract/auth.ts'
@@ -38,7 +38,7 @@ export const phoneRegisterForm = createForm<PhoneRegister>({
     ...REGISTER_REFUSAL_FIELDS,
   },
   async send(values) {
-    const phone = { mobile: toStoredMobile(values.mobile), code: values.code }
+    const phone = { mobile: mobileInStoredForm(values.mobile), code: values.code }
     await finishLogin(
       await publicRequest<typeof accountRegist4>('/accountRegist4', {
         ...phone,

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { SMS_CODE_PURPOSE, type SocialProviderName } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
@@ -11,7 +11,7 @@ import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
 import { smsCodeErrorText } from './public/phone-words.ts'
 import { createSmsCodeRequest } from './public/sms-code.ts'
-import { socialVisitUrl } from './public/social-visit.ts'
+import { socialProviderVisitUrl } from './public/social-visit.ts'
 import { onReauthenticated } from './reauthenticated.ts'
 import { loadPasskeyClient, requestPasskey } from './request-passkey.ts'
 
@@ -35,7 +35,7 @@ export const reauthenticateForm = createForm<Reauthentication>({
   }),
   fieldOf: { passwordWrong: 'password', ...SMS_CODE_REFUSAL_FIELDS },
   async send({ by, password, code }) {
-    await request<typeof reauthenticate>('/reauthenticate', by === 'password' ? { password } : { code })
+    await playerRequest<typeof reauthenticate>('/reauthenticate', by === 'password' ? { password } : { code })
     finishReauthentication()
   },
 })
@@ -73,14 +73,14 @@ export const $reauthenticationWindow: ReadableAtom<ReturnType<typeof $confirmati
  * Whether the player can confirm with a linked account: not in the native shell, where another window cannot report to
  * this page.
  */
-export const canReauthenticateBySocial = () => environment().device.shell().kind !== 'native'
+export const canReauthenticateBySocialAccount = () => environment().device.shell().kind !== 'native'
 
 /**
  * Opens a window in which the player confirms at a provider, so that this page keeps its typed text. The window reports
  * to this page through local storage.
  */
-export function reauthenticateBySocial(name: SocialProviderName): void {
-  const isOpen = environment().history.openWindow(socialVisitUrl(name, 'reauthenticate'))
+export function openSocialReauthentication(name: SocialProviderName): void {
+  const isOpen = environment().history.openWindow(socialProviderVisitUrl(name, 'reauthenticate'))
   $confirmationWindow.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
 }
 
@@ -88,7 +88,7 @@ export function reauthenticateBySocial(name: SocialProviderName): void {
 export const passkeyReauthentication = createSubmitAction<void>(async () => {
   const passkey = await requestPasskey('reauthenticate')
   if (!passkey) return
-  await request<typeof reauthenticate>('/reauthenticate', { passkey })
+  await playerRequest<typeof reauthenticate>('/reauthenticate', { passkey })
   finishReauthentication()
 })
 
@@ -101,6 +101,6 @@ export function startPasskeyReauthentication(): () => void {
   $passkeyNote.set(undefined)
   return () => {
     if (passkeyReauthentication.$submission.get().state !== 'pending') return
-    void loadPasskeyClient().then(({ cancelPasskey }) => cancelPasskey())
+    void loadPasskeyClient().then(({ cancelPasskeyRequest }) => cancelPasskeyRequest())
   }
 }

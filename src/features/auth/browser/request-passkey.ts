@@ -13,11 +13,11 @@ export async function requestPasskey(
   purpose: PasskeyPurpose,
 ): Promise<BodyOf<typeof passkeyLogin>['passkey'] | undefined> {
   $passkeyNote.set(undefined)
-  const [{ askPasskey }, { options }] = await Promise.all([
+  const [{ askForPasskey }, { options }] = await Promise.all([
     loadPasskeyClient(),
     publicRequest<typeof passkeyStart>('/passkeyStart', { purpose }),
   ])
-  const asked = await askPasskey(options)
+  const asked = await askForPasskey(options)
   if (asked.state === 'answered') return asked.passkey
   const t = passkeyMessages.get()
   $passkeyNote.set({ isError: false, words: asked.state === 'cancelled' ? t.notUsed : t.cannotUse })

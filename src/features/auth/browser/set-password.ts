@@ -1,8 +1,8 @@
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { storeToastForNextPage } from '../../../stores/session/notices.ts'
-import { $user, setUser } from '../../../stores/session/token.ts'
+import { $user, storePageUser } from '../../../stores/session/token.ts'
 import type { changePassword, initPassword } from '../contract/auth.ts'
 import { $credentialBounds, emptyFieldErrorText, passwordErrorText } from './public/bounds.ts'
 import { openReturnPage } from './public/go-back.ts'
@@ -20,10 +20,11 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
   }),
   fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password', passwordIsSet: 'password' },
   async send({ oldPassword, password }) {
-    if (hasPassword()) await request<typeof changePassword>('/changePassword', { oldPassword, password })
-    else await request<typeof initPassword>('/initPassword', { password })
+    if (hasPassword())
+      await playerRequest<typeof changePassword>('/changePassword', { oldPassword, password })
+    else await playerRequest<typeof initPassword>('/initPassword', { password })
     const user = $user.get()
-    if (user) setUser({ ...user, hasPassword: true })
+    if (user) storePageUser({ ...user, hasPassword: true })
     storeToastForNextPage(credentialsMessages.get().passwordSet)
     await openReturnPage('/member')
   },

@@ -4,11 +4,11 @@ import { CallError } from '../../../contract/requester.ts'
 import {
   SOCIAL_TYPE,
   type SocialProviderName,
-  type SocialVisitPurpose,
+  type SocialProviderVisitPurpose,
 } from '../../../domain/player/account.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { environment } from '../../../platform/environment.ts'
-import { publicRequest, request } from '../../../stores/call/api.ts'
+import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { storeToastForNextPage } from '../../../stores/session/notices.ts'
@@ -17,21 +17,21 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { reauthenticate } from '../contract/auth.ts'
 import type { bindSocialAccount, socialStart } from '../contract/social.ts'
 import { openReturnPage } from './public/go-back.ts'
-import { isRefusedHere } from './public/refused-here.ts'
+import { isSocialLoginRefusedHere } from './public/refused-here.ts'
 import { readReturnQuery } from './public/return-query.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { SOCIAL_LOGIN_REQUESTS } from './public/social-login.ts'
 import {
   extractReturnQuery,
-  forgetSocialVisit,
-  isReturnedVisit,
-  type ReturnedVisit,
-  readSocialName,
-  readSocialPurpose,
-  readSocialVisit,
-  type SocialVisit,
-  storeNewcomerVisit,
-  storeSocialVisit,
+  forgetSocialProviderVisit,
+  isReturnedSocialProviderVisit,
+  type ReturnedSocialProviderVisit,
+  readSocialProviderName,
+  readSocialProviderVisit,
+  readSocialProviderVisitPurpose,
+  type SocialProviderVisit,
+  storeSocialProviderVisit,
+  storeSocialRegistrationVisit,
 } from './public/social-visit.ts'
 import { announceReauthenticated } from './reauthenticated.ts'
 
@@ -41,7 +41,7 @@ import { announceReauthenticated } from './reauthenticated.ts'
  */
 interface VisitSubject {
   readonly name: SocialProviderName | undefined
-  readonly purpose: SocialVisitPurpose
+  readonly purpose: SocialProviderVisitPurpose
 }
 
 /**
@@ -97,10 +97,10 @@ export const $socialReturnQuery = $back
 
 onPageMount($visitStep, () => {
   const params = new URLSearchParams(environment().history.location().search)
-  const [state, name] = [params.get('state'), readSocialName(params.get('with'))]
-  const stored = readSocialVisit()
+  const [state, name] = [params.get('state'), readSocialProviderName(params.get('with'))]
+  const stored = readSocialProviderVisit()
   if (state !== null) handleReturn(state, params)
-  else if (name) startVisit(name, readSocialPurpose(params.get('for')))
+  else if (name) startVisit(name, readSocialProviderVisitPurpose(params.get('for')))
   else if (stored?.code) continueVisit(stored)
 })
 
@@ -109,16 +109,17 @@ onPageMount($visitStep, () => {
  * waits in a browser in which the provider refuses log-ins: there the page offers to open itself in the phone's own
  * browser.
  */
-function startVisit(name: SocialProviderName, purpose: SocialVisitPurpose): void {
-  forgetSocialVisit()
+function startVisit(name: SocialProviderName, purpose: SocialProviderVisitPurpose): void {
+  forgetSocialProviderVisit()
   $back.set(extractReturnQuery(readReturnQuery()))
   $visitStep.set({ state: 'ready', name, purpose })
-  if (environment().history.cameByOwnLink() && !isRefusedHere(name)) void retrySocialVisit()
+  if (environment().history.cameByOwnLink() && !isSocialLoginRefusedHere(name))
+    void retrySocialProviderVisit()
 }
 
 /** Removes the provider's answer from the address, and continues the visit if this tab began it. */
 function handleReturn(state: string, params: URLSearchParams): void {
-  const stored = readSocialVisit()
+  const stored = readSocialProviderVisit()
   const visit = stored?.state === state ? stored : undefined
   environment().history.setSearch(visit?.back ?? '')
   if (!visit) {
@@ -128,10 +129,10 @@ function handleReturn(state: string, params: URLSearchParams): void {
   const code = params.get('code')
   const isLate = environment().time.now() >= visit.endsAtMs
   if (code && !isLate) {
-    continueVisit(storeSocialVisit({ ...visit, code }))
+    continueVisit(storeSocialProviderVisit({ ...visit, code }))
     return
   }
-  forgetSocialVisit()
+  forgetSocialProviderVisit()
   $back.set(visit.back)
   const about = { name: visit.name, purpose: visit.purpose }
   if (isLate) $visitStep.set({ state: 'late', ...about })
@@ -140,17 +141,17 @@ function handleReturn(state: string, params: URLSearchParams): void {
 }
 
 /** Continues the page's work on a visit after the player has returned from the provider. */
-function continueVisit({ name, purpose, back }: SocialVisit): void {
+function continueVisit({ name, purpose, back }: SocialProviderVisit): void {
   $back.set(back)
   $visitStep.set({ state: 'ready', name, purpose })
-  void retrySocialVisit()
+  void retrySocialProviderVisit()
 }
 
 /** Finishes the stored visit if the player has returned from it; begins a new visit otherwise. */
-export async function retrySocialVisit(): Promise<void> {
+export async function retrySocialProviderVisit(): Promise<void> {
   const { name, purpose } = $visitStep.get()
-  const stored = readSocialVisit()
-  if (isReturnedVisit(stored)) await visitAction.submit(() => finishVisit(stored))
+  const stored = readSocialProviderVisit()
+  if (isReturnedSocialProviderVisit(stored)) await visitAction.submit(() => finishVisit(stored))
   else if (name) await visitAction.submit(() => openProvider(name, purpose))
 }
 
@@ -158,12 +159,12 @@ export async function retrySocialVisit(): Promise<void> {
  * Requests the provider's URL and opens it. The native shell opens the URL in the system's browser, since providers
  * refuse web views.
  */
-async function openProvider(name: SocialProviderName, purpose: SocialVisitPurpose): Promise<void> {
+async function openProvider(name: SocialProviderName, purpose: SocialProviderVisitPurpose): Promise<void> {
   const { url, state } = await publicRequest<typeof socialStart>('/socialStart', {
     socialType: SOCIAL_TYPE[name],
     purpose,
   })
-  storeSocialVisit({ name, purpose, state, back: $back.get() })
+  storeSocialProviderVisit({ name, purpose, state, back: $back.get() })
   const { shell } = environment().device
   const { openExternal } = environment().apps
   const { replace } = environment().history
@@ -173,42 +174,44 @@ async function openProvider(name: SocialProviderName, purpose: SocialVisitPurpos
 }
 
 /** Sends the provider's answer to the server. Removes the stored visit after a refusal in `FINAL_REFUSALS`. */
-async function finishVisit(visit: ReturnedVisit): Promise<void> {
+async function finishVisit(visit: ReturnedSocialProviderVisit): Promise<void> {
   try {
     await FINISH_BY_PURPOSE[visit.purpose](visit)
   } catch (error) {
     const refusal = error instanceof CallError ? refusalNameOfFailure(error.failure) : undefined
     if (refusal === 'confirmationMissing') {
-      storeNewcomerVisit(visit)
+      storeSocialRegistrationVisit(visit)
       return environment().history.replace(`/auth/info${visit.back}`)
     }
-    if (FINAL_REFUSALS.includes(refusal)) forgetSocialVisit()
+    if (FINAL_REFUSALS.includes(refusal)) forgetSocialProviderVisit()
     throw error
   }
 }
 
-const FINISH_BY_PURPOSE: Readonly<Record<SocialVisitPurpose, (visit: ReturnedVisit) => Promise<void>>> = {
+const FINISH_BY_PURPOSE: Readonly<
+  Record<SocialProviderVisitPurpose, (visit: ReturnedSocialProviderVisit) => Promise<void>>
+> = {
   async login({ name, state, code }) {
     const signedIn = await SOCIAL_LOGIN_REQUESTS[name]({ state, code })
-    forgetSocialVisit()
+    forgetSocialProviderVisit()
     await finishLogin(signedIn, undefined, name)
   },
   async bind({ name, state, code }) {
     updateOwnUser(
-      await request<typeof bindSocialAccount>('/bindSocialAccount', {
+      await playerRequest<typeof bindSocialAccount>('/bindSocialAccount', {
         socialType: SOCIAL_TYPE[name],
         state,
         code,
       }),
     )
-    forgetSocialVisit()
+    forgetSocialProviderVisit()
     const t = socialMessages.get()
     storeToastForNextPage(t.linked({ provider: t[name] }))
     await openReturnPage('/member/profile')
   },
   async reauthenticate({ name, state, code }) {
-    await request<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
-    forgetSocialVisit()
+    await playerRequest<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
+    forgetSocialProviderVisit()
     announceReauthenticated()
     $visitStep.set({ state: 'confirmed', name, purpose: 'reauthenticate' })
     environment().history.closeWindow()
@@ -216,6 +219,6 @@ const FINISH_BY_PURPOSE: Readonly<Record<SocialVisitPurpose, (visit: ReturnedVis
 }
 
 /** Closes the window in which the player confirmed. */
-export function closeSocialWindow(): void {
+export function closeSocialProviderWindow(): void {
   environment().history.closeWindow()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { userInfo } from '../../../contract/session.ts'
 import { KIBIBYTE } from '../../../domain/bytes.ts'
-import { SOCIAL_TYPE, SOCIAL_VISIT_PURPOSES } from '../../../domain/player/account.ts'
+import { SOCIAL_PROVIDER_VISIT_PURPOSES, SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { loginAnswer, loginRateLimit, registerErrorNames, registrationFields } from './auth.ts'
 import { socialReturnParams } from './login-methods.ts'
 
@@ -11,7 +11,7 @@ const socialType = z.literal(Object.values(SOCIAL_TYPE))
 export const socialStart = endpoint('/socialStart', {
   summary: 'Begins a visit to a social provider; the browser opens the address that is answered',
   access: 'public',
-  body: { socialType, purpose: z.enum(SOCIAL_VISIT_PURPOSES) },
+  body: { socialType, purpose: z.enum(SOCIAL_PROVIDER_VISIT_PURPOSES) },
   result: z.object({
     url: z.string(),
     state: z.string().meta({

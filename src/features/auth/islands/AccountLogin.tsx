@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { accountLoginForm, prefillAccount } from '../browser/account-login.ts'
+import { accountLoginForm, prefillAccountName } from '../browser/account-login.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 import { AccountField } from './AccountField.tsx'
 import { AuthLink } from './AuthLink.tsx'
@@ -12,7 +12,7 @@ import { PasswordField } from './public/PasswordField.tsx'
 export function AccountLogin() {
   const t = useStore(authMessages)
   const { values, errors, message, isPending, attention } = useStore(accountLoginForm.$form)
-  useEffect(prefillAccount, [])
+  useEffect(prefillAccountName, [])
 
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void accountLoginForm.submit()}>

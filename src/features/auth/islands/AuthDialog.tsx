@@ -5,7 +5,7 @@ import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { type AuthModalName, closeModal } from '../../../stores/modals/modals.ts'
-import { markLoginMethods, queryBackToPage } from '../browser/login-dialog.ts'
+import { returnQueryOfCurrentPage, setLoginMethodAttributes } from '../browser/login-dialog.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 import { AuthModalProvider } from './auth-place.ts'
 import { LazyForm } from './LazyForm.tsx'
@@ -25,13 +25,13 @@ export function AuthDialog({ modal }: { modal: { readonly name: AuthModalName } 
   const r = useStore(registrationMessages)
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
-  useEffect(markLoginMethods, [])
+  useEffect(setLoginMethodAttributes, [])
   const titles = { login: t.logInTitle, register: r.registerTitle, 'forgot-password': c.forgetTitle }
   return (
     <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
       <AuthModalProvider value={true}>
         <LazyForm of={AUTH_FORMS[modal.name]}>
-          <OtherLoginMethods back={queryBackToPage()} />
+          <OtherLoginMethods back={returnQueryOfCurrentPage()} />
         </LazyForm>
       </AuthModalProvider>
     </Dialog>

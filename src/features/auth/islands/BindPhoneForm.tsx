@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { bindPhoneCodeRequest, bindPhoneForm, boundPhoneCodeRequest } from '../browser/bind-phone.ts'
+import { bindPhoneForm, boundPhoneCodeRequest, newPhoneCodeRequest } from '../browser/bind-phone.ts'
 import { phoneMessages } from '../texts/en-US/phone.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
@@ -38,7 +38,7 @@ export function BindPhoneForm() {
         error={errors.mobile}
       />
       <CodeEntry
-        sms={bindPhoneCodeRequest}
+        sms={newPhoneCodeRequest}
         mobile={values.mobile}
         value={values.code}
         onText={code => change({ code })}

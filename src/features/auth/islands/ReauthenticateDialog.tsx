@@ -15,12 +15,12 @@ import { $user } from '../../../stores/session/token.ts'
 import { $socialAccounts } from '../browser/public/other-login-methods.ts'
 import { $ownPasskeys } from '../browser/public/own-passkeys.ts'
 import { $canUsePasskeys, $passkeyNote } from '../browser/public/passkey-note.ts'
-import { isRefusedHere } from '../browser/public/refused-here.ts'
+import { isSocialLoginRefusedHere } from '../browser/public/refused-here.ts'
 import {
   $reauthenticationWindow,
-  canReauthenticateBySocial,
+  canReauthenticateBySocialAccount,
+  openSocialReauthentication,
   passkeyReauthentication,
-  reauthenticateBySocial,
   reauthenticateForm,
   reauthenticationCodeRequest,
   startPasskeyReauthentication,
@@ -95,8 +95,9 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProvider
   const c = useStore(credentialsMessages)
   const s = useStore(socialMessages)
   const opened = useStore($reauthenticationWindow)
-  if (!canReauthenticateBySocial()) return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
-  const usable = names.filter(name => !isRefusedHere(name))
+  if (!canReauthenticateBySocialAccount())
+    return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
+  const usable = names.filter(name => !isSocialLoginRefusedHere(name))
   if (usable.length === 0) return hasForm ? null : <p className="text-quiet">{c.reauthInBrowser}</p>
   return (
     <div className="provider-list grid gap-3">
@@ -106,7 +107,7 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProvider
           key={name}
           type="button"
           className="provider-button"
-          onClick={() => reauthenticateBySocial(name)}
+          onClick={() => openSocialReauthentication(name)}
         >
           <ProviderMark name={name} />
           {c.reauthWith({ provider: s[name] })}

@@ -5,8 +5,8 @@ import { socialMessages } from '../../../i18n/en-US/social.ts'
 import {
   $socialPageState,
   $socialReturnQuery,
-  closeSocialWindow,
-  retrySocialVisit,
+  closeSocialProviderWindow,
+  retrySocialProviderVisit,
   type SocialPageState,
 } from '../browser/social.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
@@ -37,13 +37,13 @@ function SocialReturnActions({ page, provider }: { page: SocialPageState; provid
   return (
     <>
       {name && state !== 'confirmed' && (
-        <button type="button" className="provider-button" onClick={() => void retrySocialVisit()}>
+        <button type="button" className="provider-button" onClick={() => void retrySocialProviderVisit()}>
           <ProviderMark name={name} />
           {labelOf(state, provider, t)}
         </button>
       )}
       {purpose === 'reauthenticate' ? (
-        <button type="button" className="text-link justify-center" onClick={closeSocialWindow}>
+        <button type="button" className="text-link justify-center" onClick={closeSocialProviderWindow}>
           {t.closeWindow}
         </button>
       ) : (

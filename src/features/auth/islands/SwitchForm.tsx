@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { AuthModalName } from '../../../stores/modals/modals.ts'
 import { continueAfterLogin } from '../../../stores/session/page-guard.ts'
-import { openPageBeforeLogin } from '../browser/public/sign-in.ts'
+import { returnToPageBeforeLogin } from '../browser/public/sign-in.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { useIsAuthModal } from './auth-place.ts'
 
 /**
- * The end of an auth form: a question and a link to another one, for example from log-in to registration. On a page it
- * also opens the next page once another tab has logged in.
+ * The end of an auth form: a question and a link to another form, for example from log-in to registration. On a page,
+ * unlike in a modal, this component also opens the next page once another tab has logged in.
  */
 export function SwitchForm({
   question,
@@ -19,7 +19,7 @@ export function SwitchForm({
   modal: AuthModalName
 }) {
   const isModal = useIsAuthModal()
-  useEffect(() => (isModal ? undefined : continueAfterLogin(openPageBeforeLogin)), [isModal])
+  useEffect(() => (isModal ? undefined : continueAfterLogin(returnToPageBeforeLogin)), [isModal])
   return (
     <p className="text-center text-quiet">
       {question} <AuthLink modal={modal} label={label} />

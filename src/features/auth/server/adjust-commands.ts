@@ -13,7 +13,7 @@ import {
 } from '../../../server/command-line/values.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { adjustBalance } from './adjust.ts'
-import { requirePlayer } from './player-status.ts'
+import { requirePlayerByNameOrPhone } from './player-status.ts'
 
 const REQUEST_ID: ValueType<string> = {
   name: 'id',
@@ -39,7 +39,7 @@ function signedAmount({ credit, debit }: CreditOrDebit): Centavos {
   throw new UsageError('give either --credit or --debit')
 }
 
-export const adjustmentCommands: readonly OperatorCommand[] = commandGroup('Players', [
+export const balanceAdjustmentCommands: readonly OperatorCommand[] = commandGroup('Players', [
   defineCommand({
     name: 'adjust',
     description: 'Correct the balance of a player',
@@ -61,7 +61,7 @@ export const adjustmentCommands: readonly OperatorCommand[] = commandGroup('Play
       const amount = signedAmount(sides)
       const atMs = services.clock.now()
       const requestId = id ?? newId(atMs)
-      const { id: playerId } = await requirePlayer(services, player)
+      const { id: playerId } = await requirePlayerByNameOrPhone(services, player)
       try {
         const adjustment = { playerId, amount, reason, requestId, atMs }
         const { reference, coin } = await adjustBalance(services, adjustment)

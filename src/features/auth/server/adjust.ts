@@ -2,9 +2,9 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
-import { runCommand } from '../../../server/ledger/command.ts'
-import { balanceAfter, post } from '../../../server/ledger/post.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { runIdempotentCommand } from '../../../server/ledger/command.ts'
+import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/post.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** The actor id of commands by staff, which keeps their request ids apart from those of players. */
@@ -40,13 +40,13 @@ export function adjustBalance(
     body: { playerId, amount, reason },
     atMs,
   }
-  return runCommand(db, command, async tx => {
-    await lockTotals(tx, playerId)
+  return runIdempotentCommand(db, command, async tx => {
+    await lockPlayerTotals(tx, playerId)
     const [player, adjustments] = [playerAccount(playerId), houseAccount('adjustment')]
     const [from, to] = amount > 0 ? [adjustments, player] : [player, adjustments]
     const postings = [{ from, to, item: ITEM_ID.coin, amount: centavos(Math.abs(amount)) }]
     const reference = newId(atMs)
-    const posted = await post(tx, { kind: 'adjustment', reference, playerId, postings, atMs })
-    return { reference, coin: balanceAfter(posted, player, ITEM_ID.coin) }
+    const posted = await postLedgerJournal(tx, { kind: 'adjustment', reference, playerId, postings, atMs })
+    return { reference, coin: balanceAfterJournal(posted, player, ITEM_ID.coin) }
   })
 }

@@ -4,13 +4,13 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { type UndoneAward, undoAllAwards } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
-import { requirePlayer } from './player-status.ts'
-import { insertBlock } from './player-status-repository.ts'
+import { requirePlayerByNameOrPhone } from './player-status.ts'
+import { insertPlayerBlock } from './player-status-repository.ts'
 
 /** An account that was closed; amounts in centavos. */
 export interface ClosedAccount {
@@ -34,19 +34,19 @@ export async function closePlayerAccount(
   id: string,
   { reason, atMs }: { readonly reason: string; readonly atMs: number },
 ): Promise<ClosedAccount> {
-  const { id: playerId } = await requirePlayer({ db }, id)
+  const { id: playerId } = await requirePlayerByNameOrPhone({ db }, id)
   const player = playerAccount(playerId)
   return db.transact(async tx => {
-    const { revokedFromMs } = await lockTotals(tx, playerId)
+    const { revokedFromMs } = await lockPlayerTotals(tx, playerId)
     if (revokedFromMs === 0) throw new CommandError(`The identity of player ${playerId} is not revoked`)
     await hooks.emit(tx, 'playerClosing', { playerId, atMs })
     const undone = await undoAllAwards(tx, { playerId, reason, atMs })
     await emptySafebox(tx, playerId, atMs)
-    const coin = await balanceOf(tx, player, ITEM_ID.coin)
+    const coin = await balanceOfAccount(tx, player, ITEM_ID.coin)
     await hooks.emit(tx, 'playerClosed', { playerId, atMs })
-    const left = centavos(await balanceOf(tx, player, ITEM_ID.coin))
+    const left = centavos(await balanceOfAccount(tx, player, ITEM_ID.coin))
     // Changes nothing when staff have already blocked the player during the review.
-    await insertBlock(tx, playerId, { reason, atMs })
+    await insertPlayerBlock(tx, playerId, { reason, atMs })
     await deletePlayerSessions(db, tx, playerId)
     return { undone, refunded: centavos(coin - left), left }
   })
@@ -54,8 +54,8 @@ export async function closePlayerAccount(
 
 async function emptySafebox(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const [from, to] = [safeboxAccount(playerId), playerAccount(playerId)]
-  const amount = await balanceOf(tx, from, ITEM_ID.coin)
+  const amount = await balanceOfAccount(tx, from, ITEM_ID.coin)
   if (amount === 0) return
   const postings = [{ from, to, item: ITEM_ID.coin, amount }]
-  await post(tx, { kind: 'safebox-out', reference: playerId, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind: 'safebox-out', reference: playerId, playerId, postings, atMs })
 }

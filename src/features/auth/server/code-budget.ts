@@ -4,8 +4,8 @@ import { HOUR_MS, SECOND_MS, WEEK_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
-import { isDeviceKnown, KNOWN_DEVICE_MS } from '../../../server/identity/player-device-repository.ts'
-import { type CallLimit, type ReachedLimit, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
+import { isDeviceKnown, KNOWN_DEVICE_LIFE_MS } from '../../../server/identity/player-device-repository.ts'
+import { type CallLimit, type ReachedLimit, scaleRateLimit } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { isKnownDevice, isKnownNetwork } from './lockout.ts'
@@ -19,7 +19,7 @@ import {
 } from './sent-code-repository.ts'
 
 /** The sender of a call that requests or enters a code. */
-export interface CallSender {
+export interface SmsCodeCallSender {
   /** `undefined` for a visitor. */
   readonly caller: Caller | undefined
   /** IPv4 address or IPv6 network. */
@@ -31,13 +31,16 @@ export interface CallSender {
 
 type BudgetServices = Pick<Services, 'db' | 'limits' | 'config' | 'settings' | 'log'>
 
-/** A counted code, and the keys of the counts that `uncountSmsCode` takes back. */
+/** A counted code, and the keys of the counts that `undoSmsCodeCount` takes back. */
 export interface CountedSmsCode {
   readonly id: string
   readonly keys: readonly string[]
 }
 
-/** Whether a code request comes from a known sender or for a known number. Known: a log-in within 90 days. */
+/**
+ * Whether a code request comes from a known sender or is for a known number. A sender or number is known after a log-in
+ * within 90 days.
+ */
 interface Recognition {
   /**
    * Whether the sender is the player who has the number: by a session, or by a device or network that this player used
@@ -68,7 +71,7 @@ interface Recognition {
 export async function countSmsCode(
   services: BudgetServices,
   mobile: string,
-  sender: CallSender,
+  sender: SmsCodeCallSender,
 ): Promise<CountedSmsCode> {
   const { network, atMs } = sender
   const code: SentSmsCode = { id: newId(atMs), mobile, network, sentAtMs: atMs }
@@ -89,7 +92,7 @@ export async function countSmsCode(
 }
 
 /** Takes back the counts of a code that was not sent, inside the caller's transaction. */
-export async function uncountSmsCode(
+export async function undoSmsCodeCount(
   { limits }: Pick<Services, 'limits'>,
   tx: Transaction,
   { id, keys }: CountedSmsCode,
@@ -105,7 +108,7 @@ export async function uncountSmsCode(
 async function recognize(
   services: BudgetServices,
   mobile: string,
-  { caller, network, deviceHash, atMs }: CallSender,
+  { caller, network, deviceHash, atMs }: SmsCodeCallSender,
 ): Promise<Recognition> {
   const { db } = services
   const player: Player | undefined = (await findCredentials(db.read, { mobile }))?.player
@@ -113,9 +116,9 @@ async function recognize(
   const [isOwnDevice, isOwnNetwork, isDevice] = await Promise.all([
     isKnownDevice(services, account, deviceHash, atMs),
     isKnownNetwork(services, account, network, atMs),
-    isDeviceKnown(db.read, deviceHash, atMs - KNOWN_DEVICE_MS),
+    isDeviceKnown(db.read, deviceHash, atMs - KNOWN_DEVICE_LIFE_MS),
   ])
-  const isNumberKnown = player !== undefined && atMs - player.lastLoginAtMs <= KNOWN_DEVICE_MS
+  const isNumberKnown = player !== undefined && atMs - player.lastLoginAtMs <= KNOWN_DEVICE_LIFE_MS
   const isOwnSession = player !== undefined && caller?.playerId === player.id
   const isOwner = isOwnSession || isOwnDevice || isOwnNetwork
   return { isOwner, isKnown: isOwner || isDevice || isNumberKnown }
@@ -123,11 +126,11 @@ async function recognize(
 
 const soonKey = (mobile: string) => `sms:minute:${mobile}`
 
-/** The limits of the number and the device, and of senders who are not the number's owner. */
+/** The limits of codes for the phone number, for the device, and for senders who are not the number's owner. */
 function ownLimits(
   { settings }: Pick<Services, 'settings'>,
   mobile: string,
-  { network, deviceHash, atMs }: CallSender,
+  { network, deviceHash, atMs }: SmsCodeCallSender,
   { isOwner }: Recognition,
 ): CallLimit[] {
   const { resendSeconds, perDay } = settings.get('smsCodes')
@@ -143,9 +146,9 @@ function ownLimits(
   ]
 }
 
-/** The limit of all numbers together. */
+/** The limit of codes for all phone numbers together. */
 function allLimit({ config, settings }: Pick<Services, 'config' | 'settings'>): CallLimit {
-  const limit = scaleLimit(settings.get('smsAlarmPerHour'), config.rateLimitFactor)
+  const limit = scaleRateLimit(settings.get('smsAlarmPerHour'), config.rateLimitFactor)
   return { key: 'sms:all', limit, windowMs: HOUR_MS }
 }
 
@@ -192,7 +195,8 @@ async function heldReached(
 ): Promise<ReachedLimit | undefined> {
   const { count, oldestAtMs } = await summarizeUnenteredSmsCodes(tx, network, sentAtMs - HOUR_MS)
   const entered = await countEnteredSmsCodes(tx, network, sentAtMs - WEEK_MS)
-  const max = scaleLimit(SMS_CODE_RULES.heldMax, factor) + Math.floor(entered / SMS_CODE_RULES.enteredPerHeld)
+  const max =
+    scaleRateLimit(SMS_CODE_RULES.heldMax, factor) + Math.floor(entered / SMS_CODE_RULES.enteredPerHeld)
   return count < max ? undefined : { key: heldKey(network), endsAtMs: oldestAtMs + HOUR_MS }
 }
 

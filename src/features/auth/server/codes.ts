@@ -7,7 +7,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { SecondFactorConfirmation } from '../../../server/events/second-factor.ts'
 import { attemptKeyOf } from '../../../server/identity/attempt.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
-import { isDeviceKnown, KNOWN_DEVICE_MS } from '../../../server/identity/player-device-repository.ts'
+import { isDeviceKnown, KNOWN_DEVICE_LIFE_MS } from '../../../server/identity/player-device-repository.ts'
 import {
   checkSmsCode,
   randomSmsCode,
@@ -19,16 +19,16 @@ import {
 import {
   deleteSmsCode,
   findSmsCode,
+  markSmsCodeUsed,
   type SmsCodeKey,
-  useSmsCode,
 } from '../../../server/identity/sms-code-repository.ts'
 import { SmsFailure } from '../../../server/providers/sms/provider.ts'
 import { endAttempt } from '../../../server/rate-limits/attempt-repository.ts'
-import { type CallLimit, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
+import { type CallLimit, scaleRateLimit } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
-import { type CallSender, type CountedSmsCode, countSmsCode, uncountSmsCode } from './code-budget.ts'
+import { type CountedSmsCode, countSmsCode, type SmsCodeCallSender, undoSmsCodeCount } from './code-budget.ts'
 import { findCredentials } from './repository.ts'
 import { markSmsCodeEntered } from './sent-code-repository.ts'
 
@@ -46,7 +46,7 @@ type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' 
 export async function sendSmsCode(
   services: CodeServices,
   body: ParsedBodyOf<typeof smsSend>,
-  sender: CallSender,
+  sender: SmsCodeCallSender,
 ): Promise<ResultOf<typeof smsSend>> {
   const { db, vault, log, settings } = services
   const { mode } = body
@@ -92,8 +92,8 @@ export async function requireBoundMobile(
 }
 
 /**
- * Sends a committed code through the provider. After a failure, the code stays valid if the message may still arrive;
- * otherwise the code is deleted and its counts are released.
+ * Sends a code that a committed transaction has stored, through the provider. After a failure, the code stays valid if
+ * the message may still arrive; otherwise the code is deleted and its counts are released.
  * @throws Refusal `codeNotSent`
  */
 async function deliverCode(
@@ -115,7 +115,7 @@ async function deliverCode(
     if (!error.mayArrive) {
       await db.transact(async tx => {
         await deleteSmsCode(tx, place)
-        await uncountSmsCode({ limits }, tx, counted)
+        await undoSmsCodeCount({ limits }, tx, counted)
       })
     }
     const { retryAfterS } = error
@@ -150,8 +150,8 @@ export interface EnteredSmsCode {
 export type MarkSmsCodeUsed = (tx: Transaction) => Promise<void>
 
 /** Network, device and time of an entered code. */
-type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
-  /** As in `CallSender`; left out if wrong codes are not counted by device. */
+type CodeEntry = Pick<SmsCodeCallSender, 'network' | 'atMs'> & {
+  /** As in `SmsCodeCallSender`; left out if wrong codes are not counted by device. */
   readonly deviceHash?: string
   /**
    * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all
@@ -164,17 +164,17 @@ type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
  * Checks an entered code. The wrong codes of a device on which a player logged in within 90 days are counted for that
  * device alone, so that wrong codes of strangers behind the same address do not block the device. The attempt counts as
  * wrong until `spend` or `giveBack` of the result releases the count.
- * @throws Refusal as `withCode`
+ * @throws Refusal as `checkSmsCodeAndRun`
  */
 export async function checkEnteredSmsCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   { code, ...place }: EnteredSmsCode,
   { network, deviceHash = '', atMs, requestId }: CodeEntry,
 ): Promise<SecondFactorConfirmation> {
-  const isKnown = await isDeviceKnown(db.read, deviceHash, atMs - KNOWN_DEVICE_MS)
+  const isKnown = await isDeviceKnown(db.read, deviceHash, atMs - KNOWN_DEVICE_LIFE_MS)
   const wrong: CallLimit = {
     key: isKnown ? `code:device:${deviceHash}` : `code:network:${network}`,
-    limit: scaleLimit(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
+    limit: scaleRateLimit(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
     windowMs: HOUR_MS,
   }
   const attempt =
@@ -188,7 +188,7 @@ export async function checkEnteredSmsCode(
   }
   return {
     spend: async tx => {
-      if (!(await useSmsCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
+      if (!(await markSmsCodeUsed(tx, place, guess.hash))) throw new Refusal('codeExpired')
       await markSmsCodeEntered(tx, place.mobile)
       await uncount(tx)
     },
@@ -223,7 +223,7 @@ async function attemptOf(
  * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network has entered too many
  *   wrong codes
  */
-export async function withSmsCode<Result>(
+export async function checkSmsCodeAndRun<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   entered: EnteredSmsCode,
   sender: Omit<CodeEntry, 'requestId'>,

@@ -1,5 +1,5 @@
 import { centavos } from '../../../domain/money.ts'
-import { isMobile, maskedMobile, toStoredMobile } from '../../../domain/player/phone.ts'
+import { isMobile, maskedMobile, mobileInStoredForm } from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
@@ -23,7 +23,7 @@ import {
   endPlayerSessions,
   excludePlayer,
   playerStatusOf,
-  requirePlayer,
+  requirePlayerByNameOrPhone,
   unblockPlayer,
   unlockPlayer,
 } from './player-status.ts'
@@ -90,8 +90,8 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     description: 'Show a player: masked phone, sessions, balances, block, exclusion',
     arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     async run(services, { player: name }) {
-      const mobile = isMobile(name) ? toStoredMobile(name) : undefined
-      return describePlayer(services, (await requirePlayer(services, name, mobile)).id)
+      const mobile = isMobile(name) ? mobileInStoredForm(name) : undefined
+      return describePlayer(services, (await requirePlayerByNameOrPhone(services, name, mobile)).id)
     },
   }),
   defineCommand({
@@ -184,7 +184,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     async run(services, { id: name, reason, ...end }) {
       const atMs = services.clock.now()
       const untilMs = requireExclusionEnd(end, atMs)
-      const { id: playerId } = await requirePlayer(services, name)
+      const { id: playerId } = await requirePlayerByNameOrPhone(services, name)
       await services.db.transact(tx => excludePlayer(services, tx, { playerId, untilMs, reason, atMs }))
       return describePlayer(services, playerId)
     },

@@ -9,7 +9,7 @@ export type CredentialChangeRow = Selectable<Schema['credential_change']>
 
 const COLUMNS = columnsOf(playerTables.credential_change)
 
-/** Stores a change, inside the caller's transaction. */
+/** Stores a change of a credential, inside the caller's transaction. */
 export async function insertCredentialChange(tx: Transaction, row: CredentialChangeRow): Promise<void> {
   await tx.query.insertInto('credential_change').values(row).execute()
 }

@@ -1,10 +1,10 @@
-import { timeOfId } from '../../../domain/ids.ts'
+import { timeMsOfId } from '../../../domain/ids.ts'
 import { CREDENTIAL_UNDO_MS } from '../../../domain/player/account.ts'
 import type { FormerCredential } from '../../../domain/player/former-credential.ts'
 import type { PlayerMessage, UndoableChangeKind } from '../../../domain/player/player-message.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { sealUndoToken, sendPlayerMessage } from '../../../server/events/player-messages.ts'
+import { encryptUndoToken, sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -41,7 +41,7 @@ export async function recordCredentialChange(
   await sendPlayerMessage(
     services,
     tx,
-    { ...message, undo: sealUndoToken(services, token, message.source) },
+    { ...message, undo: encryptUndoToken(services, token, message.source) },
     atMs,
   )
 }
@@ -52,7 +52,7 @@ export async function recordCredentialChange(
  */
 async function nextChangeId(tx: Transaction, playerId: string, atMs: number): Promise<string> {
   const latest = await latestCredentialChangeId(tx, playerId)
-  return newId(latest === undefined ? atMs : Math.max(atMs, timeOfId(latest) + 1))
+  return newId(latest === undefined ? atMs : Math.max(atMs, timeMsOfId(latest) + 1))
 }
 
 /**

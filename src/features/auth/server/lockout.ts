@@ -1,18 +1,18 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { KNOWN_DEVICE_MS } from '../../../server/identity/player-device-repository.ts'
+import { KNOWN_DEVICE_LIFE_MS } from '../../../server/identity/player-device-repository.ts'
 import {
   type CallLimit,
   type RateLimits,
   type ReachedLimit,
-  scaleLimit,
+  scaleRateLimit,
 } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountKey, hasUsedDevice } from './repository.ts'
+import { accountNameKey, hasUsedDevice } from './repository.ts'
 
 /** The network, device and session from which a password guess comes. */
-export interface GuessOrigin {
+export interface PasswordGuessOrigin {
   /** IPv4 address or IPv6 network. */
   readonly network: string
   /** SHA-256 of the device's random id; empty when the client sent none. */
@@ -28,7 +28,7 @@ export function isKnownNetwork(
   network: string,
   atMs: number,
 ): Promise<boolean> {
-  return limits.isMarked(knownNetworkKeyOf(accountKey(account), network), atMs)
+  return limits.isMarked(knownNetworkKeyOf(accountNameKey(account), network), atMs)
 }
 
 /** Whether the account used a device within 90 days. False for an unknown account, and without a device. */
@@ -38,14 +38,14 @@ export function isKnownDevice(
   deviceHash: string,
   atMs: number,
 ): Promise<boolean> {
-  return hasUsedDevice(db.read, { account, deviceHash, sinceMs: atMs - KNOWN_DEVICE_MS })
+  return hasUsedDevice(db.read, { account, deviceHash, sinceMs: atMs - KNOWN_DEVICE_LIFE_MS })
 }
 
 /** A log-in attempt, counted as failed before the password is checked. */
 export interface LoginAttempt {
   readonly keys: readonly string[]
   /**
-   * The key that `returnLoginAttempt` marks after a right password, to store that the account has logged in from this
+   * The key that `undoLoginAttemptCount` marks after a right password, to store that the account has logged in from this
    * network.
    */
   readonly knownNetworkKey: string
@@ -60,14 +60,14 @@ export interface LoginAttempt {
  * account counts against separate limits, so that guesses of strangers never lock the owner out.
  * @param name the account. For a phone of a player, the player's account, so that guesses by account, by phone and in a
  *   session count together. For any other phone, the phone.
- * @returns the attempt, for `uncountLoginAttempt` once the password is right
+ * @returns the attempt, for `undoLoginAttemptCount` once the password is right
  * @throws Refusal `locked` with the seconds left; `tooManyRequests` when too many log-ins failed from this network or
  *   from all networks together
  */
 export async function countLoginAttempt(
   services: Pick<Services, 'db' | 'limits' | 'config' | 'settings'>,
   name: string,
-  origin: GuessOrigin,
+  origin: PasswordGuessOrigin,
   atMs: number,
 ): Promise<LoginAttempt> {
   const { counted, knownNetworkKey } = await loginLimitsOf(services, name, origin, atMs)
@@ -80,11 +80,11 @@ export async function countLoginAttempt(
 export async function loginLimitsOf(
   services: Pick<Services, 'db' | 'limits' | 'config' | 'settings'>,
   name: string,
-  { network, deviceHash, hasSession }: GuessOrigin,
+  { network, deviceHash, hasSession }: PasswordGuessOrigin,
   atMs: number,
 ): Promise<{ counted: readonly CallLimit[]; knownNetworkKey: string }> {
   const { config, settings } = services
-  const key = accountKey(name)
+  const key = accountNameKey(name)
   const isNetwork = await isKnownNetwork(services, name, network, atMs)
   const isDevice = await isKnownDevice(services, name, deviceHash, atMs)
   const isKnown = isNetwork || isDevice || hasSession
@@ -109,12 +109,12 @@ export async function loginLimitsOf(
     ...(isKnown ? [] : [byAccount]),
     {
       key: `login:network:${reserve}${isDevice ? deviceHash : network}`,
-      limit: scaleLimit(perNetworkHour, factor),
+      limit: scaleRateLimit(perNetworkHour, factor),
       windowMs: HOUR_MS,
     },
     {
       key: isKnown ? 'login:all:known' : 'login:all',
-      limit: scaleLimit(perMinute, factor),
+      limit: scaleRateLimit(perMinute, factor),
       windowMs: MINUTE_MS,
     },
   ]
@@ -140,39 +140,39 @@ const knownNetworkKeyOf = (key: string, network: string) => `login:known:${netwo
  * and for a log-in by passkey or by a code to the bound phone.
  */
 export async function unlockAccount(tx: Transaction, limits: RateLimits, account: string): Promise<void> {
-  const key = accountKey(account)
+  const key = accountNameKey(account)
   await limits.clear(tx, pairKeyOf(key))
   await limits.clear(tx, byAccountKeyOf(key))
 }
 
 /** Marks the network of a log-in as known for the account, inside the caller's transaction. */
-export async function markNetworkKnown(
+export async function markLoginNetworkKnown(
   tx: Transaction,
   limits: RateLimits,
   { account, network, atMs }: { account: string; network: string; atMs: number },
 ): Promise<void> {
-  await markNetworkKeyKnown(tx, limits, knownNetworkKeyOf(accountKey(account), network), atMs)
+  await markKnownNetworkByKey(tx, limits, knownNetworkKeyOf(accountNameKey(account), network), atMs)
 }
 
 /**
  * Releases the counted failure after a right password and marks the network as known, inside the caller's transaction.
  */
-export async function uncountLoginAttempt(
+export async function undoLoginAttemptCount(
   tx: Transaction,
   limits: RateLimits,
   { keys, knownNetworkKey }: LoginAttempt,
   atMs: number,
 ): Promise<void> {
   await limits.release(tx, keys)
-  await markNetworkKeyKnown(tx, limits, knownNetworkKey, atMs)
+  await markKnownNetworkByKey(tx, limits, knownNetworkKey, atMs)
 }
 
 /** Marks a network as known for an account, inside the caller's transaction. `loginLimitsOf` returns the key. */
-export async function markNetworkKeyKnown(
+export async function markKnownNetworkByKey(
   tx: Transaction,
   limits: RateLimits,
   knownNetworkKey: string,
   atMs: number,
 ): Promise<void> {
-  await limits.mark(tx, knownNetworkKey, atMs + KNOWN_DEVICE_MS)
+  await limits.mark(tx, knownNetworkKey, atMs + KNOWN_DEVICE_LIFE_MS)
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../server/db/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
-import { hasManyPasskeysOrLinks, lockLoginMethods } from './repository.ts'
+import { hasSeveralPasskeysOrLinks, lockLoginMethods } from './repository.ts'
 
 /**
  * Removes a login method, inside the caller's transaction, unless it is the player's last one. Locks the player's row
@@ -19,7 +19,7 @@ export async function removeLoginMethod(
   const { mobile, password_hash: passwordHash } = await lockLoginMethods(tx, playerId)
   if (!(await method.isKnown())) return false
   const hasOther =
-    mobile !== null || passwordHash !== '' || (await hasManyPasskeysOrLinks(tx.query, playerId))
+    mobile !== null || passwordHash !== '' || (await hasSeveralPasskeysOrLinks(tx.query, playerId))
   if (!hasOther) throw new Refusal('lastLoginMethod')
   await method.remove()
   return true

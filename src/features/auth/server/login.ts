@@ -1,21 +1,21 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { LOGIN_TYPE, SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { toStoredMobile } from '../../../domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../domain/player/phone.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'
 import type { LoginOrigin, SessionOrigin } from '../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { accountLogin, accountLoginSms, accountLoginSms2 } from '../contract/auth.ts'
-import { withSmsCode } from './codes.ts'
+import { checkSmsCodeAndRun } from './codes.ts'
 import {
   countLoginAttempt,
   type LoginAttempt,
-  markNetworkKnown,
-  uncountLoginAttempt,
+  markLoginNetworkKnown,
+  undoLoginAttemptCount,
   unlockAccount,
 } from './lockout.ts'
-import { assertMayRegisterByCode, registerByCode } from './register.ts'
+import { assertMayRegisterBySmsCode, registerBySmsCode } from './register.ts'
 import {
   findCredentials,
   isPlayerBlocked,
@@ -23,14 +23,15 @@ import {
   type PlayerCredentials,
   storeLoginTime,
 } from './repository.ts'
-import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
+import { type LoginResult, loginResultOf, type OpenedLoginSession, openLoginSession } from './sign-in.ts'
 
 /**
  * Logs in by account or phone and password. An unknown account, an unknown phone, a player without a password and a
- * wrong password get the same answer in the same time: each costs the same look-up, counts and key derivation.
+ * wrong password get the same answer in the same time, since the server makes the same look-up, counts and key
+ * derivation in all four cases.
  * @throws Refusal `wrongCredentials`, `locked`, `tooManyRequests`; `blocked` only after a right password
  */
-export async function logIn(
+export async function logInByPassword(
   services: Services,
   body: ParsedBodyOf<typeof accountLogin>,
   origin: LoginOrigin,
@@ -45,8 +46,8 @@ export async function logIn(
   const outcome = await db.transact(async tx => {
     const noted = await storeLoginTime(tx, { playerId: player.id, knownHash, atMs })
     if (noted === 'passwordChanged') return noted
-    await uncountLoginAttempt(tx, limits, attempt, atMs)
-    return noted === 'blocked' ? noted : openSession(db, tx, player, origin, { sinceMs, atMs })
+    await undoLoginAttemptCount(tx, limits, attempt, atMs)
+    return noted === 'blocked' ? noted : openLoginSession(db, tx, player, origin, { sinceMs, atMs })
   })
   if (typeof outcome === 'object') return loginResultOf(services, outcome, atMs)
   throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
@@ -60,7 +61,7 @@ async function findLogin(
   if (loginType === LOGIN_TYPE.account) {
     return { found: await findCredentials(db.read, { account }), name: account }
   }
-  const mobile = toStoredMobile(account)
+  const mobile = mobileInStoredForm(account)
   const found = await findCredentials(db.read, { mobile })
   return { found, name: found?.player.account ?? mobile }
 }
@@ -84,9 +85,9 @@ export async function isPasswordRight(
 
 /**
  * Logs in by a code to a player's phone, and unlocks an account that wrong passwords have locked.
- * @throws Refusal as `withCode`; `codeWrong` also for a right code when no player has the phone; `blocked`
+ * @throws Refusal as `checkSmsCodeAndRun`; `codeWrong` also for a right code when no player has the phone; `blocked`
  */
-export async function logInByCode(
+export async function logInBySmsCode(
   services: Services,
   body: ParsedBodyOf<typeof accountLoginSms>,
   origin: LoginOrigin,
@@ -100,17 +101,18 @@ export async function logInByCode(
 
 /**
  * Logs in by a code to a phone. When no player has the phone, registers a player with it.
- * @throws Refusal as `withCode` and `registerByCode`; `blocked`. After `confirmationMissing` the code is still valid.
+ * @throws Refusal as `checkSmsCodeAndRun` and `registerBySmsCode`; `blocked`. After `confirmationMissing` the code is still
+ *   valid.
  */
-export async function logInOrRegister(
+export async function logInOrRegisterBySmsCode(
   services: Services,
   body: ParsedBodyOf<typeof accountLoginSms2>,
   origin: LoginOrigin,
   atMs: number,
 ): Promise<LoginResult> {
   return enterByCode(services, body, origin, atMs, {
-    ask: tx => assertMayRegisterByCode(services, tx, body, atMs),
-    open: tx => registerByCode(services, tx, body, origin, atMs),
+    ask: tx => assertMayRegisterBySmsCode(services, tx, body, atMs),
+    open: tx => registerBySmsCode(services, tx, body, origin, atMs),
   })
 }
 
@@ -118,7 +120,7 @@ export async function logInOrRegister(
 interface UnknownPhoneReaction {
   /** Throws if `open` would refuse, and writes nothing; called before the code is used. */
   ask(tx: Transaction): Promise<void>
-  open(tx: Transaction): Promise<OpenedSession>
+  open(tx: Transaction): Promise<OpenedLoginSession>
 }
 
 async function enterByCode(
@@ -131,17 +133,17 @@ async function enterByCode(
   const { db, limits } = services
   const { mobile } = body
   const entered = { mobile, mode: SMS_CODE_PURPOSE.loginAndRegister, code: body.code }
-  const opened = await withSmsCode(services, entered, { ...origin, atMs }, use => {
+  const opened = await checkSmsCodeAndRun(services, entered, { ...origin, atMs }, use => {
     const enter = () =>
       db.transact(async tx => {
         const asked = await findCredentials(tx.query, { mobile })
-        if (asked) await assertNotBlocked(tx, asked.player.id)
+        if (asked) await assertPlayerNotBlocked(tx, asked.player.id)
         else await unknown.ask(tx)
         await use(tx)
         const known = await findCredentials(tx.query, { mobile })
         if (!known) return unknown.open(tx)
         await storeLoginAndUnlock(tx, limits, known.player, origin, atMs)
-        return openSession(db, tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
+        return openLoginSession(db, tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
       })
     // If another request has bound the phone in the meantime, a second transaction finds that request's player.
     return enter().catch(error => {
@@ -157,7 +159,7 @@ async function enterByCode(
  * lock of the player's row.
  * @throws Refusal `blocked`
  */
-export async function assertNotBlocked(tx: Transaction, playerId: string): Promise<void> {
+export async function assertPlayerNotBlocked(tx: Transaction, playerId: string): Promise<void> {
   if (await isPlayerBlocked(tx, playerId)) throw new Refusal('blocked')
 }
 
@@ -176,5 +178,5 @@ export async function storeLoginAndUnlock(
   if ((await storeLoginTime(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
   await unlockAccount(tx, limits, account)
-  await markNetworkKnown(tx, limits, { account, network, atMs })
+  await markLoginNetworkKnown(tx, limits, { account, network, atMs })
 }

@@ -1,10 +1,10 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { adjustmentCommands } from './adjust-commands.ts'
+import { balanceAdjustmentCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
 import { credentialAgesOf } from './credential-ages.ts'
-import { excludePlayer, storeLoginHashesOfExcluded } from './player-status.ts'
+import { excludePlayer, storeLoginHashesOfExcludedPlayer } from './player-status.ts'
 import { deleteExpiredAuthRows, deleteExpiredIdentifiers } from './retention.ts'
 import { registerPlayerRoutes } from './routes.ts'
 import { secondFactorsOf } from './second-factors.ts'
@@ -14,14 +14,14 @@ export const playerModule: ServerModule = {
   name: 'player',
   activities: [ACTIVITY_TYPE.bind],
   routes: registerPlayerRoutes,
-  commands: [...playerCommands, ...adjustmentCommands],
+  commands: [...playerCommands, ...balanceAdjustmentCommands],
   hooks(hooks, services) {
     const { db } = services
     hooks.answer('credentialAges', playerId => credentialAgesOf(services, playerId))
     hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
     hooks.on('credentialUndone', (tx, undone) => restoreLoginMethod(services, tx, undone))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
-      storeLoginHashesOfExcluded(tx, services.vault, { playerId, atMs }),
+      storeLoginHashesOfExcludedPlayer(tx, services.vault, { playerId, atMs }),
     )
     hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ db, hooks }, tx, exclusion))
   },

@@ -7,9 +7,9 @@ import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
 import { assertCredentialOldEnough } from '../../../server/identity/credential-age.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
 import {
-  activateSession,
   deletePlayerSessions,
   type LoginOrigin,
+  reactivateSession,
 } from '../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -19,16 +19,16 @@ import type {
   forgetPassword,
   reauthenticate as reauthenticateCall,
 } from '../contract/auth.ts'
-import type { CallSender } from './code-budget.ts'
-import { requireBoundMobile, withSmsCode } from './codes.ts'
+import type { SmsCodeCallSender } from './code-budget.ts'
+import { checkSmsCodeAndRun, requireBoundMobile } from './codes.ts'
 import { recordCredentialChange } from './credential-change.ts'
-import { countLoginAttempt, uncountLoginAttempt } from './lockout.ts'
-import { assertNotBlocked, isPasswordRight, storeLoginAndUnlock } from './login.ts'
+import { countLoginAttempt, undoLoginAttemptCount } from './lockout.ts'
+import { assertPlayerNotBlocked, isPasswordRight, storeLoginAndUnlock } from './login.ts'
 import { phoneSpellings } from './register.ts'
 import { changePasswordHash, findCredentials, type Player, type PlayerCredentials } from './repository.ts'
-import { type LoginResult, loginResultOf, openSession } from './sign-in.ts'
+import { type LoginResult, loginResultOf, openLoginSession } from './sign-in.ts'
 
-export type LoggedInSender = CallSender & { readonly caller: Caller }
+export type LoggedInCallSender = SmsCodeCallSender & { readonly caller: Caller }
 
 /** The caller's player with the password hash. @throws Refusal `unauthorized` when the player no longer exists */
 async function requireCredentials(
@@ -59,7 +59,7 @@ function tellPasswordChanged(
 /**
  * Sets a new password by a code to the bound phone, ends every session, unlocks the account and logs in, all in one
  * transaction.
- * @throws Refusal as `withCode`; `codeWrong` also when no player has the phone; `credentialNew` with the time for a
+ * @throws Refusal as `checkSmsCodeAndRun`; `codeWrong` also when no player has the phone; `credentialNew` with the time for a
  *   phone that was bound recently; `passwordCommon`, `blocked`
  */
 export async function resetPassword(
@@ -73,7 +73,7 @@ export async function resetPassword(
   assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const entered = { mobile, mode: SMS_CODE_PURPOSE.forget, code: body.code }
-  const opened = await withSmsCode(services, entered, { ...origin, atMs }, async use => {
+  const opened = await checkSmsCodeAndRun(services, entered, { ...origin, atMs }, async use => {
     const found = await findCredentials(db.read, { mobile })
     if (!found) throw new Refusal('codeWrong')
     const { player, mobileSinceMs: sinceMs } = found
@@ -81,13 +81,13 @@ export async function resetPassword(
     assertUncommon(body.password, player)
     const to = await hashPassword(body.password)
     return db.transact(async tx => {
-      await assertNotBlocked(tx, player.id)
+      await assertPlayerNotBlocked(tx, player.id)
       await use(tx)
       await storeLoginAndUnlock(tx, limits, player, origin, atMs)
       await changePasswordHash(tx, player.id, { to, atMs })
       await deletePlayerSessions(db, tx, player.id)
       await tellPasswordChanged(services, tx, found, atMs)
-      return openSession(db, tx, player, origin, { sinceMs, atMs })
+      return openLoginSession(db, tx, player, origin, { sinceMs, atMs })
     })
   })
   return loginResultOf(services, opened, atMs)
@@ -97,7 +97,7 @@ export async function resetPassword(
 export async function setFirstPassword(
   services: Pick<Services, 'db' | 'outbox' | 'settings' | 'vault'>,
   password: string,
-  { caller, atMs }: LoggedInSender,
+  { caller, atMs }: LoggedInCallSender,
 ): Promise<void> {
   const found = await requireCredentials(services, caller)
   const { player, passwordHash } = found
@@ -119,7 +119,7 @@ export async function setFirstPassword(
 export async function replacePassword(
   services: Services,
   { oldPassword, password }: ParsedBodyOf<typeof changePasswordCall>,
-  sender: LoggedInSender,
+  sender: LoggedInCallSender,
 ): Promise<void> {
   const { caller, network, deviceHash, atMs } = sender
   const found = await requireCredentials(services, caller)
@@ -137,7 +137,7 @@ export async function replacePassword(
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
     if (!(await changePasswordHash(tx, player.id, { from, to, atMs }))) throw new Refusal('passwordWrong')
-    await uncountLoginAttempt(tx, services.limits, attempt, atMs)
+    await undoLoginAttemptCount(tx, services.limits, attempt, atMs)
     await deletePlayerSessions(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
     await tellPasswordChanged(services, tx, found, atMs)
   })
@@ -145,13 +145,13 @@ export async function replacePassword(
 
 /**
  * Makes an idle session active again, by password or by a code of mode 4. A wrong password counts as a failed log-in.
- * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `withCode` for a
- *   code; `badRequest` without password and code
+ * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `checkSmsCodeAndRun` for
+ *   a code; `badRequest` without password and code
  */
 export async function reauthenticateSession(
   services: Services,
   { password, code }: ParsedBodyOf<typeof reauthenticateCall>,
-  sender: LoggedInSender,
+  sender: LoggedInCallSender,
 ): Promise<void> {
   const { caller, network, deviceHash, atMs } = sender
   const { db, limits } = services
@@ -166,8 +166,8 @@ export async function reauthenticateSession(
     if (!(await isPasswordRight(services, password, passwordHash, attempt)))
       throw new Refusal('passwordWrong')
     return db.transact(async tx => {
-      await uncountLoginAttempt(tx, limits, attempt, atMs)
-      activateSession(tx, caller.tokenHash, { sinceMs, atMs })
+      await undoLoginAttemptCount(tx, limits, attempt, atMs)
+      reactivateSession(tx, caller.tokenHash, { sinceMs, atMs })
     })
   }
   if (code === undefined) {
@@ -177,10 +177,10 @@ export async function reauthenticateSession(
   }
   const { mobile, sinceMs } = await requireBoundMobile(services, caller)
   const entered = { mobile, mode: SMS_CODE_PURPOSE.confirm, code }
-  await withSmsCode(services, entered, sender, use =>
+  await checkSmsCodeAndRun(services, entered, sender, use =>
     db.transact(async tx => {
       await use(tx)
-      activateSession(tx, caller.tokenHash, { sinceMs, atMs })
+      reactivateSession(tx, caller.tokenHash, { sinceMs, atMs })
     }),
   )
 }

@@ -3,28 +3,28 @@ import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
 import { maskedMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { sealContact } from '../../../server/events/player-messages.ts'
+import { encryptFormerContact } from '../../../server/events/player-messages.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { phoneIdentifiers, storeFormerIdentifiers } from '../../../server/identity/kept-identifier.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { bindAccount } from '../contract/auth.ts'
-import { type MarkSmsCodeUsed, withSmsCode } from './codes.ts'
+import { checkSmsCodeAndRun, type MarkSmsCodeUsed } from './codes.ts'
 import { recordCredentialChange } from './credential-change.ts'
-import type { LoggedInSender } from './password.ts'
+import type { LoggedInCallSender } from './password.ts'
 import { assertPhoneAllowed } from './register.ts'
 import { bindMobile, findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
  * Binds a phone by a code sent to it. Replacing a bound phone also needs a code of mode 4 to that phone, so that a
  * stolen session is not enough to take over the account. Only a right code gets the answer `phoneTaken`.
- * @throws Refusal as `withCode`, with `field` in its detail for the code to the bound phone; `phoneBound` when that
+ * @throws Refusal as `checkSmsCodeAndRun`, with `field` in its detail for the code to the bound phone; `phoneBound` when that
  *   code is missing; `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
 export async function bindPhone(
   services: Services,
   { mobile, code, confirmCode }: ParsedBodyOf<typeof bindAccount>,
-  sender: LoggedInSender,
+  sender: LoggedInCallSender,
 ): Promise<ResultOf<typeof bindAccount>> {
   const { db, vault } = services
   const { playerId } = sender.caller
@@ -48,10 +48,10 @@ export async function bindPhone(
       if (isChange) await storeFormerIdentifiers(tx, vault, phoneIdentifiers(bound), { playerId, atMs })
       if (mobile !== bound) await tellPhoneChanged(services, tx, found, mobile, atMs)
     })
-  await withSmsCode(services, { mobile, mode: SMS_CODE_PURPOSE.bind, code }, sender, useNew => {
+  await checkSmsCodeAndRun(services, { mobile, mode: SMS_CODE_PURPOSE.bind, code }, sender, useNew => {
     if (!isChange || confirmCode === undefined) return bind([useNew])
     const confirmed = { mobile: bound, mode: SMS_CODE_PURPOSE.confirm, code: confirmCode }
-    return withSmsCode(services, confirmed, sender, useOld => bind([useNew, useOld])).catch(
+    return checkSmsCodeAndRun(services, confirmed, sender, useOld => bind([useNew, useOld])).catch(
       rethrowForConfirmCode,
     )
   })
@@ -70,7 +70,7 @@ async function tellPhoneChanged(
   atMs: number,
 ): Promise<void> {
   const source = `phone:${newId(atMs)}`
-  const formerContact = from === '' ? undefined : sealContact(services, { mobile: from }, source)
+  const formerContact = from === '' ? undefined : encryptFormerContact(services, { mobile: from }, source)
   const message = { playerId, kind: 'phoneChanged', params: { phone: maskedMobile(to) }, source } as const
   const change = { what: 'phone', former: { mobile: from, sinceMs } } as const
   await recordCredentialChange(

@@ -20,7 +20,7 @@ export function findPlayerStatusRow(
 }
 
 /** Blocks a player, inside the caller's transaction. @returns false when the player is blocked already or unknown */
-export async function insertBlock(
+export async function insertPlayerBlock(
   tx: Transaction,
   playerId: string,
   { reason, atMs }: { reason: string; atMs: number },
@@ -39,7 +39,7 @@ export async function insertBlock(
  * Ends the block of a player, inside the caller's transaction.
  * @returns false when the player is not blocked or unknown
  */
-export async function removeBlock(tx: Transaction, playerId: string, reason: string): Promise<boolean> {
+export async function removePlayerBlock(tx: Transaction, playerId: string, reason: string): Promise<boolean> {
   const changed = await tx.query
     .updateTable('player')
     .set({ blocked_at_ms: null, block_reason: reason })

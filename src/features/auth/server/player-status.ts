@@ -7,19 +7,19 @@ import {
   type IdentifierHolder,
   phoneIdentifiers,
   socialIdentifiers,
-  storeIdentifiersOfExcluded,
+  storeIdentifiersOfExcludedPlayer,
 } from '../../../server/identity/kept-identifier.ts'
 import { countSessionsOfPlayer, deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { lockTotals, setExclusion, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { lockPlayerTotals, playerTotalsOf, setExclusion } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { unlockAccount } from './lockout.ts'
 import {
   findPlayerStatusRow,
-  insertBlock,
-  removeBlock,
+  insertPlayerBlock,
+  removePlayerBlock,
   storeExclusionReason,
 } from './player-status-repository.ts'
 import { findCredentials, findPlayer, type Player } from './repository.ts'
@@ -48,7 +48,7 @@ export interface PlayerStatus {
  * @param mobile a phone in its stored form, such as `+639171234567`; tried before `name`
  * @throws CommandError when no player matches
  */
-export async function requirePlayer(
+export async function requirePlayerByNameOrPhone(
   { db }: Pick<Services, 'db'>,
   name: string,
   mobile?: string,
@@ -66,9 +66,9 @@ export async function playerStatusOf({ db }: Pick<Services, 'db'>, playerId: str
   const [player, row, totals, coin, safebox, sessions] = await Promise.all([
     findPlayer(db.read, playerId),
     findPlayerStatusRow(db.read, playerId),
-    totalsOf(db, playerId),
-    balanceOf(db, playerAccount(playerId), ITEM_ID.coin),
-    balanceOf(db, safeboxAccount(playerId), ITEM_ID.coin),
+    playerTotalsOf(db, playerId),
+    balanceOfAccount(db, playerAccount(playerId), ITEM_ID.coin),
+    balanceOfAccount(db, safeboxAccount(playerId), ITEM_ID.coin),
     countSessionsOfPlayer(db, playerId),
   ])
   if (!player || !row) throw new CommandError(`There is no player ${playerId}`)
@@ -97,7 +97,7 @@ export async function blockPlayer(
   atMs: number,
 ): Promise<void> {
   await db.transact(async tx => {
-    if (!(await insertBlock(tx, playerId, { reason, atMs })))
+    if (!(await insertPlayerBlock(tx, playerId, { reason, atMs })))
       throw new CommandError(`Player ${playerId} is blocked already, or unknown`)
     await deletePlayerSessions(db, tx, playerId)
   })
@@ -109,7 +109,7 @@ export async function unblockPlayer(
   playerId: string,
   reason: string,
 ): Promise<void> {
-  const isUnblocked = await db.transact(tx => removeBlock(tx, playerId, reason))
+  const isUnblocked = await db.transact(tx => removePlayerBlock(tx, playerId, reason))
   if (!isUnblocked) throw new CommandError(`Player ${playerId} is not blocked, or unknown`)
 }
 
@@ -118,13 +118,13 @@ export async function unlockPlayer(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   playerId: string,
 ): Promise<void> {
-  const { account } = await requirePlayer({ db }, playerId)
+  const { account } = await requirePlayerByNameOrPhone({ db }, playerId)
   await db.transact(tx => unlockAccount(tx, limits, account))
 }
 
 /** Ends every session of a player. @returns the number of sessions. @throws CommandError for an unknown player */
 export async function endPlayerSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
-  const { id } = await requirePlayer({ db }, playerId)
+  const { id } = await requirePlayerByNameOrPhone({ db }, playerId)
   return db.transact(tx => deletePlayerSessions(db, tx, id))
 }
 
@@ -149,7 +149,7 @@ export async function excludePlayer(
   tx: Transaction,
   { playerId, kind = 'staff', untilMs, reason, atMs }: ExclusionDraft,
 ): Promise<void> {
-  const { excludedUntilMs } = await lockTotals(tx, playerId)
+  const { excludedUntilMs } = await lockPlayerTotals(tx, playerId)
   if (untilMs <= atMs) throw new CommandError('An exclusion ends in the future')
   if (untilMs < excludedUntilMs) {
     const end = new Date(excludedUntilMs).toISOString()
@@ -166,7 +166,7 @@ export async function excludePlayer(
  * Stores hashes of the player's phone and social accounts, inside the transaction that excludes the player, so that
  * nobody registers with them during the exclusion.
  */
-export async function storeLoginHashesOfExcluded(
+export async function storeLoginHashesOfExcludedPlayer(
   tx: Transaction,
   vault: Vault,
   holder: IdentifierHolder,
@@ -174,5 +174,5 @@ export async function storeLoginHashesOfExcluded(
   const player = await findPlayer(tx.query, holder.playerId)
   const links = await listSocialLinks(tx.query, holder.playerId)
   const identifiers = [...phoneIdentifiers(player?.mobile ?? ''), ...links.flatMap(socialIdentifiers)]
-  await storeIdentifiersOfExcluded(tx, vault, identifiers, holder)
+  await storeIdentifiersOfExcludedPlayer(tx, vault, identifiers, holder)
 }

@@ -11,23 +11,29 @@ import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
 import {
-  belongsToExcludedPlayer,
   type IdentifierHolder,
+  isIdentifierOfExcludedPlayer,
   phoneIdentifiers,
   UNREGISTERED_HOLDER_ID,
 } from '../../../server/identity/kept-identifier.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
-import { storeRegistration } from '../../../server/identity/registration-source-repository.ts'
+import { storeRegistrationTime } from '../../../server/identity/registration-source-repository.ts'
 import type { LoginOrigin, SessionOrigin } from '../../../server/identity/session-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertPasswordBounds, assertWithinBounds } from '../../../server/settings/bounds.ts'
 import type { accountLoginSms2, accountRegist, accountRegist4 } from '../contract/auth.ts'
-import { withSmsCode } from './codes.ts'
-import { markNetworkKnown } from './lockout.ts'
-import { findCredentials, findInviter, insertPlayer, isAccountTaken, type Player } from './repository.ts'
-import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
+import { checkSmsCodeAndRun } from './codes.ts'
+import { markLoginNetworkKnown } from './lockout.ts'
+import {
+  findCredentials,
+  findInviterByInviteCode,
+  insertPlayer,
+  isAccountNameTaken,
+  type Player,
+} from './repository.ts'
+import { type LoginResult, loginResultOf, type OpenedLoginSession, openLoginSession } from './sign-in.ts'
 
 const INVITE_CODE_CHARS = 8
 
@@ -59,7 +65,7 @@ interface NewPlayer {
  * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `passwordCommon`, `accountTaken`,
  *   `inviterUnknown`, `tooManyRequests`
  */
-export async function registerByAccount(
+export async function registerByAccountName(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   body: ParsedBodyOf<typeof accountRegist>,
   origin: SessionOrigin,
@@ -73,7 +79,7 @@ export async function registerByAccount(
     { bounds: 'password', path: 'password', text: body.password },
   ])
   if (isCommonPassword(body.password, [account])) throw new Refusal('passwordCommon')
-  if (await isAccountTaken(db.read, account)) throw new Refusal('accountTaken')
+  if (await isAccountNameTaken(db.read, account)) throw new Refusal('accountTaken')
   const inviterId = await requireInviter(db, body.inviteCode)
   const newcomer = { account, mobile: '', passwordHash: await hashPassword(body.password), inviterId }
   const opened = await db.transact(tx => storeNewcomer(services, tx, newcomer, origin, atMs))
@@ -83,8 +89,8 @@ export async function registerByAccount(
 /**
  * Registers with phone, code and password and logs in. Only a right code gets the answer `phoneTaken`, so that only the
  * holder of a phone can learn that a player has it.
- * @throws Refusal as `withCode`, and as `register` except `accountTaken`; `phoneTaken`; `identifierRefused` for a phone
- *   of an excluded person
+ * @throws Refusal as `checkSmsCodeAndRun`, and as `registerByAccountName` except `accountTaken`; `phoneTaken`; `identifierRefused`
+ *   for a phone of an excluded person
  */
 export async function registerByPhone(
   services: Services,
@@ -99,7 +105,7 @@ export async function registerByPhone(
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
   const entered = { mobile, mode: SMS_CODE_PURPOSE.register, code: body.code }
-  const opened = await withSmsCode(services, entered, { ...origin, atMs }, async use => {
+  const opened = await checkSmsCodeAndRun(services, entered, { ...origin, atMs }, async use => {
     if (await findCredentials(db.read, { mobile })) throw new Refusal('phoneTaken')
     const newcomer = {
       account: undefined,
@@ -140,15 +146,15 @@ export async function assertPhoneAllowed(
   vault: Vault,
   { mobile, ...holder }: IdentifierHolder & { readonly mobile: string },
 ): Promise<void> {
-  if (await belongsToExcludedPlayer(tx, vault, phoneIdentifiers(mobile), holder))
+  if (await isIdentifierOfExcludedPlayer(tx, vault, phoneIdentifiers(mobile), holder))
     throw new Refusal('identifierRefused')
 }
 
 /**
- * Checks everything that may refuse `registerByCode`, before the transaction uses the code and writes anything.
- * @throws Refusal as `registerByCode`
+ * Checks everything that may refuse `registerBySmsCode`, before the transaction uses the code and writes anything.
+ * @throws Refusal as `registerBySmsCode`
  */
-export async function assertMayRegisterByCode(
+export async function assertMayRegisterBySmsCode(
   services: Pick<Services, 'vault'>,
   tx: Transaction,
   body: ParsedBodyOf<typeof accountLoginSms2>,
@@ -163,13 +169,13 @@ export async function assertMayRegisterByCode(
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`, `phoneTaken`,
  *   `identifierRefused`
  */
-export async function registerByCode(
+export async function registerBySmsCode(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'vault'>,
   tx: Transaction,
   body: ParsedBodyOf<typeof accountLoginSms2>,
   origin: SessionOrigin,
   atMs: number,
-): Promise<OpenedSession> {
+): Promise<OpenedLoginSession> {
   const inviterId = await requireConfirmation(tx, body)
   const { mobile } = body
   return storeNewcomer(
@@ -187,13 +193,13 @@ export async function registerByCode(
  * nickname.
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
  */
-export async function registerBySocial(
+export async function registerBySocialAccount(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   tx: Transaction,
   body: MaybeConfirmation & { readonly socialType: SocialType; readonly name: string },
   origin: SessionOrigin,
   atMs: number,
-): Promise<OpenedSession> {
+): Promise<OpenedLoginSession> {
   const inviterId = await requireConfirmation(tx, body)
   const { name, socialType } = body
   const isNickname = name !== '' && !nicknameError(name, services.settings.get('bounds').nickname)
@@ -239,7 +245,7 @@ async function requireInviter(
   inviteCode: string | undefined,
 ): Promise<string> {
   if (!inviteCode) return ''
-  const inviterId = await findInviter(read, inviteCode.toLowerCase())
+  const inviterId = await findInviterByInviteCode(read, inviteCode.toLowerCase())
   if (inviterId === undefined) throw new Refusal('inviterUnknown')
   return inviterId
 }
@@ -273,16 +279,16 @@ async function storeNewcomer(
   newcomer: NewPlayer,
   origin: SessionOrigin,
   atMs: number,
-): Promise<OpenedSession> {
+): Promise<OpenedLoginSession> {
   const player = await insertNewcomer(tx, newcomer, atMs)
   await assertPhoneAllowed(tx, vault, { mobile: player.mobile, playerId: player.id, atMs })
   const { account, inviterId } = player
-  await markNetworkKnown(tx, limits, { account, network: origin.network, atMs })
-  const opened = await openSession(db, tx, { id: player.id, lastLoginAtMs: null }, origin, {
+  await markLoginNetworkKnown(tx, limits, { account, network: origin.network, atMs })
+  const opened = await openLoginSession(db, tx, { id: player.id, lastLoginAtMs: null }, origin, {
     sinceMs: null,
     atMs,
   })
-  await storeRegistration(tx, player.id, atMs)
+  await storeRegistrationTime(tx, player.id, atMs)
   await hooks.emit(tx, 'playerRegistered', { playerId: player.id, inviterId, atMs })
   return opened
 }
@@ -313,7 +319,8 @@ async function insertNewcomer(
     }
     if (await insertPlayer(tx, { ...player, passwordHash, termsVersion: TERMS_VERSION })) return player
     if (mobile && (await findCredentials(tx.query, { mobile }))) throw new Refusal('phoneTaken')
-    if (chosen !== undefined && (await isAccountTaken(tx.query, chosen))) throw new Refusal('accountTaken')
+    if (chosen !== undefined && (await isAccountNameTaken(tx.query, chosen)))
+      throw new Refusal('accountTaken')
   }
   throw new Error(`No free account was found in ${ACCOUNT_TRIES} tries`)
 }

@@ -10,7 +10,8 @@ export interface Player {
   readonly id: string
   readonly account: string
   /**
-   * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
+   * The way in which the player registered: 1 by phone, 2 by account; any other value is the `SOCIAL_TYPE` of the
+   * social account.
    */
   readonly accountType: number
   readonly nickname: string
@@ -30,9 +31,9 @@ export interface PlayerCredentials {
   readonly player: Player
   /** `undefined` without a password. */
   readonly passwordHash: string | undefined
-  /** Since when the password exists. */
+  /** The time since which the password exists. */
   readonly passwordSinceMs: CredentialSinceMs
-  /** Since when the phone is bound. */
+  /** The time since which the phone is bound. */
   readonly mobileSinceMs: CredentialSinceMs
 }
 
@@ -59,7 +60,7 @@ function toCredentials(row: PlayerRow): PlayerCredentials {
 }
 
 /** The account name in lower case: names that differ only in case are the same account. */
-export function accountKey(account: string): string {
+export function accountNameKey(account: string): string {
   return account.toLowerCase()
 }
 
@@ -77,7 +78,7 @@ export async function findCredentials(
   const row = await ('id' in name
     ? rows.where('id', '=', name.id)
     : 'account' in name
-      ? rows.where('account_key', '=', accountKey(name.account))
+      ? rows.where('account_key', '=', accountNameKey(name.account))
       : rows.where('mobile', '=', name.mobile)
   ).executeTakeFirst()
   return row && toCredentials(row)
@@ -96,7 +97,7 @@ export async function hasUsedDevice(
     .selectFrom('player_device')
     .innerJoin('player', 'player.id', 'player_device.player_id')
     .select('player_device.player_id')
-    .where('player.account_key', '=', accountKey(account))
+    .where('player.account_key', '=', accountNameKey(account))
     .where('player_device.device_hash', '=', deviceHash)
     .where('player_device.seen_at_ms', '>', sinceMs)
     .executeTakeFirst()
@@ -104,11 +105,14 @@ export async function hasUsedDevice(
 }
 
 /** Whether an account name is taken, compared without case. */
-export async function isAccountTaken(query: Kysely<Schema>, account: string): Promise<boolean> {
+export async function isAccountNameTaken(query: Kysely<Schema>, account: string): Promise<boolean> {
   return (await findCredentials(query, { account })) !== undefined
 }
 
-export async function findInviter(query: Kysely<Schema>, inviteCode: string): Promise<string | undefined> {
+export async function findInviterByInviteCode(
+  query: Kysely<Schema>,
+  inviteCode: string,
+): Promise<string | undefined> {
   const row = await query
     .selectFrom('player')
     .select('id')
@@ -127,7 +131,7 @@ export async function insertPlayer(
     .values({
       id: player.id,
       account: player.account,
-      account_key: accountKey(player.account),
+      account_key: accountNameKey(player.account),
       account_type: player.accountType,
       password_hash: player.passwordHash ?? '',
       mobile: player.mobile || null,
@@ -272,7 +276,7 @@ export function lockLoginMethods(
 }
 
 /** Whether a player has more than one passkey or linked social account. */
-export async function hasManyPasskeysOrLinks(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+export async function hasSeveralPasskeysOrLinks(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const social = query.selectFrom('social_account').select('player_id').where('player_id', '=', playerId)
   const passkeys = query.selectFrom('passkey').select('player_id').where('player_id', '=', playerId)
   return (await social.unionAll(passkeys).limit(2).execute()).length > 1

@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts'
 import { deleteEndedCredentialChanges } from './credential-change-repository.ts'
 import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
 import { deleteOldSentSmsCodes } from './sent-code-repository.ts'
-import { deleteExpiredSocialVisits } from './social/visit-repository.ts'
+import { deleteExpiredProviderVisits } from './social/visit-repository.ts'
 
 /**
  * Deletes expired sessions, codes, passkey challenges, visits to social providers, changes that can no longer be
@@ -24,7 +24,7 @@ export async function deleteExpiredAuthRows(services: Services): Promise<void> {
   const sentCodes = await deleteOldSentSmsCodes(db, atMs - WEEK_MS)
   const challenges = await deleteExpiredChallenges(db, atMs)
   const changes = await deleteEndedCredentialChanges(db, atMs)
-  const visits = await deleteExpiredSocialVisits(db, atMs)
+  const visits = await deleteExpiredProviderVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0
   const devices = await deleteOldDevices(db, atMs)
   let messages = 0

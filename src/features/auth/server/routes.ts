@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { type CallContext, type Routes, serve } from '../../../server/http/route.ts'
+import { type CallContext, type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { browserAndSystemOf } from '../../../server/identity/device.ts'
 import type { LoginOrigin } from '../../../server/identity/session-repository.ts'
 import type { Services } from '../../../server/services.ts'
@@ -17,11 +17,11 @@ import {
 } from '../contract/auth.ts'
 import { credentialChange, undoCredentialChange } from '../contract/undo.ts'
 import { sendSmsCode } from './codes.ts'
-import { logIn, logInByCode, logInOrRegister } from './login.ts'
+import { logInByPassword, logInBySmsCode, logInOrRegisterBySmsCode } from './login.ts'
 import { registerPasskeyRoutes } from './passkey/routes.ts'
 import { replacePassword, resetPassword, setFirstPassword } from './password.ts'
 import { bindPhone } from './phone.ts'
-import { registerByAccount, registerByPhone } from './register.ts'
+import { registerByAccountName, registerByPhone } from './register.ts'
 import { registerSessionRoutes } from './session-routes.ts'
 import { registerSocialRoutes } from './social/routes.ts'
 import { describeCredentialChange, undoChangeByLink } from './undo.ts'
@@ -37,40 +37,46 @@ export function registerPlayerRoutes(routes: Routes, services: Services): void {
 
 /** Serves the calls that open a session: registration, log-in, forgotten password. */
 function serveLogins(routes: Routes, services: Services): void {
-  serve(routes, accountRegist, ({ body, atMs, ...from }) =>
-    registerByAccount(services, body, originOf(from), atMs),
+  serveEndpoint(routes, accountRegist, ({ body, atMs, ...from }) =>
+    registerByAccountName(services, body, originOf(from), atMs),
   )
-  serve(routes, accountRegist4, ({ body, atMs, ...from }) =>
+  serveEndpoint(routes, accountRegist4, ({ body, atMs, ...from }) =>
     registerByPhone(services, body, originOf(from), atMs),
   )
-  serve(routes, accountLogin, ({ body, atMs, ...from }) => logIn(services, body, originOf(from), atMs))
-  serve(routes, accountLoginSms, ({ body, atMs, ...from }) =>
-    logInByCode(services, body, originOf(from), atMs),
+  serveEndpoint(routes, accountLogin, ({ body, atMs, ...from }) =>
+    logInByPassword(services, body, originOf(from), atMs),
   )
-  serve(routes, accountLoginSms2, ({ body, atMs, ...from }) =>
-    logInOrRegister(services, body, originOf(from), atMs),
+  serveEndpoint(routes, accountLoginSms, ({ body, atMs, ...from }) =>
+    logInBySmsCode(services, body, originOf(from), atMs),
   )
-  serve(routes, forgetPassword, ({ body, atMs, ...from }) =>
+  serveEndpoint(routes, accountLoginSms2, ({ body, atMs, ...from }) =>
+    logInOrRegisterBySmsCode(services, body, originOf(from), atMs),
+  )
+  serveEndpoint(routes, forgetPassword, ({ body, atMs, ...from }) =>
     resetPassword(services, body, originOf(from), atMs),
   )
 }
 
 /** Serves codes by SMS, and the calls that change a player's password or bound phone. */
 function serveCredentials(routes: Routes, services: Services): void {
-  serve(routes, smsSend, ({ body, caller, address: network, deviceHash, atMs }) =>
+  serveEndpoint(routes, smsSend, ({ body, caller, address: network, deviceHash, atMs }) =>
     sendSmsCode(services, body, { caller, network, deviceHash, atMs }),
   )
-  serve(routes, initPassword, async ({ body, caller, address: network, deviceHash, atMs }) => {
+  serveEndpoint(routes, initPassword, async ({ body, caller, address: network, deviceHash, atMs }) => {
     await setFirstPassword(services, body.password, { caller, network, deviceHash, atMs })
     return {}
   })
-  serve(routes, changePasswordCall, async ({ body, caller, address: network, deviceHash, atMs }) => {
+  serveEndpoint(routes, changePasswordCall, async ({ body, caller, address: network, deviceHash, atMs }) => {
     await replacePassword(services, body, { caller, network, deviceHash, atMs })
     return {}
   })
-  serve(routes, credentialChange, ({ body, atMs }) => describeCredentialChange(services, body.token, atMs))
-  serve(routes, undoCredentialChange, ({ body, atMs }) => undoChangeByLink(services, body.token, atMs))
-  serve(routes, bindAccount, ({ body, caller, address: network, deviceHash, atMs }) =>
+  serveEndpoint(routes, credentialChange, ({ body, atMs }) =>
+    describeCredentialChange(services, body.token, atMs),
+  )
+  serveEndpoint(routes, undoCredentialChange, ({ body, atMs }) =>
+    undoChangeByLink(services, body.token, atMs),
+  )
+  serveEndpoint(routes, bindAccount, ({ body, caller, address: network, deviceHash, atMs }) =>
     bindPhone(services, body, { caller, network, deviceHash, atMs }),
   )
 }

@@ -1,11 +1,11 @@
 import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
 import { REUSABLE_SECRET_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
-import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
+import { checkConfirmationSecret } from '../../../server/identity/confirming-answer.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { checkEnteredSmsCode } from './codes.ts'
-import { loginLimitsOf, markNetworkKeyKnown, refusalOfLogin } from './lockout.ts'
+import { loginLimitsOf, markKnownNetworkByKey, refusalOfLogin } from './lockout.ts'
 import { findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
@@ -52,11 +52,11 @@ function passwordFactor(
       // The limits of a guess depend on the network, so a request that is repeated from another network is a new
       // attempt.
       const owner = `log-in:${id}:${network}`
-      const found = await checkConfirmingAnswer(
+      const found = await checkConfirmationSecret(
         services,
         { owner, requestId, secretHash, answer: password, limits: counted, atMs },
         () => verifyPassword(password, secretHash),
-        tx => markNetworkKeyKnown(tx, services.limits, knownNetworkKey, atMs),
+        tx => markKnownNetworkByKey(tx, services.limits, knownNetworkKey, atMs),
       )
       if (typeof found === 'object') throw refusalOfLogin(found, counted, atMs)
       if (!found) throw new Refusal('passwordWrong')

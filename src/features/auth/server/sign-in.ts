@@ -16,7 +16,7 @@ export interface LoginResult {
 }
 
 /** A new session and its player. `lastLoginAtMs` as in `LoginResult`. */
-export interface OpenedSession {
+export interface OpenedLoginSession {
   readonly token: string
   readonly playerId: string
   readonly lastLoginAtMs: number | null
@@ -27,13 +27,13 @@ export interface OpenedSession {
  * @param login.sinceMs since when the credential of the log-in exists
  * @returns the session, for `loginResultOf` after the commit
  */
-export async function openSession(
+export async function openLoginSession(
   db: Pick<Database, 'notify'>,
   tx: Transaction,
   { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
   origin: SessionOrigin,
   login: { readonly sinceMs: CredentialSinceMs; readonly atMs: number },
-): Promise<OpenedSession> {
+): Promise<OpenedLoginSession> {
   const token = createToken()
   await insertSession(db, tx, { tokenHash: hashToken(token), playerId, ...login, ...origin })
   return { token, playerId, lastLoginAtMs }
@@ -42,7 +42,7 @@ export async function openSession(
 /** The answer to a log-in; called after the commit. @throws Refusal `unauthorized` when the player no longer exists */
 export async function loginResultOf(
   services: Pick<Services, 'db' | 'hooks'>,
-  { token, playerId, lastLoginAtMs }: OpenedSession,
+  { token, playerId, lastLoginAtMs }: OpenedLoginSession,
   atMs: number,
 ): Promise<LoginResult> {
   const userInfo = await userInfoOf(services, playerId, atMs)

@@ -4,7 +4,7 @@ import {
   bytesColumn,
   countColumn,
   flagColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -29,9 +29,10 @@ export const playerTables = {
     /** When the phone was bound; null for a phone that was bound at the registration. */
     mobile_since_ms: nullableColumn(atMsColumn()),
     /**
-     * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
+     * The way in which the player registered: 1 by phone, 2 by account; any other value is the `SOCIAL_TYPE` of the
+     * social account.
      */
-    account_type: countColumn(IMPLIED_WORDS),
+    account_type: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     nickname: textColumn('nickname'),
     avatar: countColumn('picture'),
     invite_code: textColumn('your own invite code'),
@@ -47,12 +48,12 @@ export const playerTables = {
     block_reason: textColumn('why our staff blocked the account'),
     /** When the latest exclusion began; its end is in `player_total`, where bets and deposits read it. */
     excluded_from_ms: nullableColumn(atMsColumn()),
-    exclusion_reason: textColumn(IMPLIED_WORDS),
+    exclusion_reason: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** Social accounts with which players log in, at most one of each type. */
   social_account: personalTable('When you log in by Google, Facebook or LINE.', {
     /** The provider, a value of `SOCIAL_TYPE`. */
-    social_type: countColumn(IMPLIED_WORDS),
+    social_type: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The provider's id of the account; unique for each type. */
     subject: textColumn('number of the account'),
     player_id: recordIdColumn(),
@@ -66,20 +67,20 @@ export const playerTables = {
   }),
   /** Visits to a social provider that have not ended. */
   social_visit: personalTable('When you log in by Google, Facebook or LINE.', {
-    state_hash: textColumn(IMPLIED_WORDS),
-    social_type: countColumn(IMPLIED_WORDS),
-    /** The reason for the visit, one of `SOCIAL_VISIT_PURPOSES`. */
-    purpose: textColumn(IMPLIED_WORDS),
+    state_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    social_type: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    /** The reason for the visit, one of `SOCIAL_PROVIDER_VISIT_PURPOSES`. */
+    purpose: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The player who began the visit; empty for a log-in. */
-    player_id: textColumn(IMPLIED_WORDS),
-    nonce: textColumn(IMPLIED_WORDS),
+    player_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    nonce: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** PKCE verifier: proves to the provider that the server which began the visit exchanges the code. */
-    verifier: textColumn(IMPLIED_WORDS),
+    verifier: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * Hash of the provider's code, stored when a request takes the visit to exchange the code; empty before. The next
+     * Hash of the provider's code, stored when a request claims the visit to exchange the code; empty before. The next
      * three columns are filled after the exchange.
      */
-    code_hash: textColumn(IMPLIED_WORDS),
+    code_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     subject: textColumn('number of the account'),
     name: textColumn('name'),
     email: textColumn('e-mail address'),
@@ -89,12 +90,12 @@ export const playerTables = {
   credential_change: personalTable('When you log in.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    /** See `FormerCredentialByKind`. */
-    what: textColumn(IMPLIED_WORDS),
+    /** The kind of the change: a key of `FormerCredentialByKind`. */
+    what: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The credential before the change, as JSON, encrypted by the vault. */
     former: textColumn('what was there before'),
-    /** Hash of the link's token. */
-    token_hash: textColumn(IMPLIED_WORDS),
+    /** Hash of the token in the undo link. */
+    token_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
     ends_at_ms: atMsColumn(),
     /** When the owner undid the change; null before. */
@@ -103,27 +104,30 @@ export const playerTables = {
   /** Passkeys with which players log in. */
   passkey: personalTable('When you add a passkey.', {
     /** The credential's id, base64url. */
-    id: textColumn(IMPLIED_WORDS),
+    id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
     name: textColumn('name that you give it'),
     /** The passkey's public key in COSE format (RFC 9053). */
     public_key: bytesColumn('public key'),
     /** Signature counter; stays 0 for passkeys that several devices share. */
-    counter: amountColumn(IMPLIED_WORDS),
-    /** How a browser reaches the authenticator: a JSON array of texts (WebAuthn, section 5.8.4). */
-    transports: textColumn(IMPLIED_WORDS),
-    is_backed_up: flagColumn(IMPLIED_WORDS),
+    counter: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    /**
+     * The connections by which a browser reaches the authenticator, such as USB or NFC: a JSON array of texts
+     * (WebAuthn, section 5.8.4).
+     */
+    transports: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    is_backed_up: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
     /** When the passkey was last used; null before the first use. */
     used_at_ms: nullableColumn(atMsColumn('last use')),
   }),
   /** Challenges that are not answered yet. */
   passkey_challenge: personalTable('When you add a passkey.', {
-    challenge_hash: textColumn(IMPLIED_WORDS),
+    challenge_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** `add`, or one of `PASSKEY_PURPOSES`. */
-    purpose: textColumn(IMPLIED_WORDS),
+    purpose: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The player that the challenge is for; empty for a log-in. */
-    player_id: textColumn(IMPLIED_WORDS),
+    player_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     expires_at_ms: atMsColumn(),
   }),
 }

@@ -3,7 +3,7 @@ import type { UnrestorableCredential } from '../../../domain/player/account.ts'
 import type { FormerCredential, FormerCredentialByKind } from '../../../domain/player/former-credential.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
-  belongsToExcludedPlayer,
+  isIdentifierOfExcludedPlayer,
   phoneIdentifiers,
   socialIdentifiers,
   storeFormerIdentifiers,
@@ -11,7 +11,7 @@ import {
 import { deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import { hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
@@ -76,7 +76,7 @@ export async function undoChangeByLink(
   const { db, hooks, log } = services
   const { id, player_id: playerId, created_at_ms: sinceMs } = await requireChange(services, token, atMs)
   const undone = await db.transact(async tx => {
-    await lockTotals(tx, playerId)
+    await lockPlayerTotals(tx, playerId)
     await lockLoginMethods(tx, playerId)
     const open = await listOpenCredentialChanges(tx.query, playerId, id)
     if (!open.some(row => row.id === id)) return []
@@ -175,7 +175,7 @@ export async function restoreLoginMethod(
     const { mobile } = await lockLoginMethods(tx, playerId)
     await restoreMobile(tx, playerId, change.former)
     const restored = phoneIdentifiers(change.former.mobile)
-    if (await belongsToExcludedPlayer(tx, vault, restored, { playerId, atMs }))
+    if (await isIdentifierOfExcludedPlayer(tx, vault, restored, { playerId, atMs }))
       await restoreMobile(tx, playerId, { mobile: '', sinceMs: null })
     if (mobile) await storeFormerIdentifiers(tx, vault, phoneIdentifiers(mobile), { playerId, atMs })
   }

@@ -1,10 +1,10 @@
 import type { awardClaim, awardInbox } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 import { loadWithdrawalInfo } from '../../withdrawal/browser/public/exchange.ts'
@@ -15,8 +15,8 @@ export type InboxAward = AwardInbox['claimable'][number]
 
 const query = createQuery<AwardInbox>({
   name: 'awardInbox',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof awardInbox>('/awardInbox', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof awardInbox>('/awardInbox', {}, { signal }),
 })
 
 /**
@@ -27,21 +27,22 @@ export const $awardInbox = query.$state
 
 export const loadAwardInbox = query.load
 
-// The red dots are requested again after each event of the player, such as a claim in another tab.
+// The page requests the red dots again after each event of the player, such as a claim in another tab. Such an event
+// may change the awards, so the inbox is requested too.
 onPageMount($awardInbox, () => $redDots.listen(() => void query.load()))
 
 /** The claim of one or several awards of the inbox. */
 export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>(
   'inbox',
   async ({ sources, requestId }) => {
-    const { claimed, refused } = await request<typeof awardClaim>('/awardClaim', {
+    const { claimed, refused } = await playerRequest<typeof awardClaim>('/awardClaim', {
       requestId,
       sources: [...sources],
     })
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  // A claimed bonus is a new grant that must be wagered; `loadExchange` requests the list of these grants.
+  // A claimed bonus is a new grant that must be wagered; `loadWithdrawalInfo` requests the list of these grants.
   async () => {
     await Promise.all([query.restart(), loadWithdrawalInfo()])
   },

@@ -5,12 +5,12 @@ import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
-import { type ClaimedAward, closeModal, type Modal } from '../../../stores/modals/modals.ts'
+import { closeModal, type Modal, type ReceivedAward } from '../../../stores/modals/modals.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { RewardBalance } from './RewardBalance.tsx'
-import { flightTargetOfItem, flyRewardsToTargets } from './reward-flight.ts'
+import { flightTargetSelectorOfItem, flyRewardsToTargets } from './reward-flight.ts'
 
 /**
  * The rewards of a claim, listed by award. When a tap closes the dialog, a copy of each reward flies to the element of
@@ -60,7 +60,7 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
   )
 }
 
-function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedAward }) {
+function Reward({ award: { kind, items, isLocked, details } }: { award: ReceivedAward }) {
   const t = useStore(awardMessages)
   const titleOf = useStore($fullAwardTitleOf)
   const textOf = useStore($itemTextOf)
@@ -74,7 +74,7 @@ function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedA
               drawing={rewardItem(item.id).drawing}
               size={72}
               className="reward-list-drawing"
-              place={flightTargetOfItem(item.id, isLocked)}
+              place={flightTargetSelectorOfItem(item.id, isLocked)}
             />
             <span className="font-bold">
               <AmountOrWords text={textOf(item)} />

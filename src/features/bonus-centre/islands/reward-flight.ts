@@ -9,7 +9,7 @@ const ARRIVED_SCALE = 0.3
 /**
  * CSS selector of the element to which a claimed item flies: the balance, or the tab where the player finds the item.
  */
-export function flightTargetOfItem(itemId: number, isLocked: boolean): string {
+export function flightTargetSelectorOfItem(itemId: number, isLocked: boolean): string {
   if (isLocked) return '[data-tab="bonus"]'
   return itemId === ITEM_ID.coin ? '.balance-pill' : '[data-tab="me"]'
 }

@@ -1,9 +1,9 @@
 import { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
 import { firstWeekAwards } from '../../../contract/first-week.ts'
 import { centavos } from '../../../domain/money.ts'
-import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
 import { computeFirstWeekAwards } from '../../../server/awards/first-week.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
@@ -14,12 +14,14 @@ import { claimAwards, describeAwardInbox, listAwardRecord } from './service.ts'
  * week.
  */
 export function registerAwardRoutes(routes: Routes, services: Services): void {
-  serve(routes, awardInbox, ({ caller, atMs }) => describeAwardInbox(services, caller.playerId, atMs))
-  serve(routes, activityAwardGetLog, ({ body, caller }) => listAwardRecord(services, caller.playerId, body))
-  serve(routes, firstWeekAwards, async ({ caller, atMs }) => {
+  serveEndpoint(routes, awardInbox, ({ caller, atMs }) => describeAwardInbox(services, caller.playerId, atMs))
+  serveEndpoint(routes, activityAwardGetLog, ({ body, caller }) =>
+    listAwardRecord(services, caller.playerId, body),
+  )
+  serveEndpoint(routes, firstWeekAwards, async ({ caller, atMs }) => {
     if (caller && (await arePromotionsOff(services, caller.playerId, atMs)))
       return { amount: centavos(0), list: [] }
-    return computeFirstWeekAwards(services, await listActivityWindows(services.db.read), atMs)
+    return computeFirstWeekAwards(services, await listActivityOpenPeriods(services.db.read), atMs)
   })
   serveCommand(routes, awardClaim, (tx, { body, caller, atMs }) =>
     claimAwards(services, tx, moneyMoverOfCaller(services, caller, atMs), body.sources),

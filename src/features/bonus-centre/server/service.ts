@@ -8,9 +8,9 @@ import { awardDetailsOf } from '../../../server/awards/details.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { listAwards, listLockedGrants } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
@@ -19,8 +19,8 @@ const kindOf = (source: string) => grantKindOfSource(source) ?? null
 
 /**
  * The awards that a player can claim now, and the locked awards that the first deposit opens. While promotions are off,
- * no award can be claimed. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, chosen by the earliest end; more
- * awards follow when listed awards are claimed or have ended.
+ * no award can be claimed. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, first the awards that can be claimed
+ * for the shortest time; more awards follow when listed awards are claimed or have ended.
  */
 export async function describeAwardInbox(
   services: Services,
@@ -72,7 +72,7 @@ function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>
 export async function claimAwards(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   sources: readonly string[],
 ): Promise<ResultOf<typeof awardClaim>> {
   await permitClaim(tx, mover)
@@ -88,7 +88,7 @@ export async function claimAwards(
       refused.push({ source, errcode: error.code })
     }
   }
-  return { claimed, refused, coin: await balanceOf(tx, playerAccount(mover.playerId), ITEM_ID.coin) }
+  return { claimed, refused, coin: await balanceOfAccount(tx, playerAccount(mover.playerId), ITEM_ID.coin) }
 }
 
 /** One page of a player's awards, the newest first. */

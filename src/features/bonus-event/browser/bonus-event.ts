@@ -1,18 +1,18 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import type { bonusEvent, bonusEventReceive } from '../contract.ts'
 
-export type BonusEvents = ResultOf<typeof bonusEvent>
-export type BonusEvent = BonusEvents['events'][number]
+export type BonusEventsAnswer = ResultOf<typeof bonusEvent>
+export type BonusEvent = BonusEventsAnswer['events'][number]
 
-const query = createQuery<BonusEvents>({
+const query = createQuery<BonusEventsAnswer>({
   name: 'bonusEvent',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof bonusEvent>('/bonusEvent', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof bonusEvent>('/bonusEvent', {}, { signal }),
 })
 
 /** The open events of the player; requested when the store is mounted. */
@@ -22,6 +22,6 @@ export const loadBonusEvents = query.load
 
 export const bonusEventClaim = createClaimAction<{ readonly name: BonusEventName }>(
   'bonus-event',
-  async body => [await request<typeof bonusEventReceive>('/bonusEventReceive', body)],
+  async body => [await playerRequest<typeof bonusEventReceive>('/bonusEventReceive', body)],
   query.restart,
 )

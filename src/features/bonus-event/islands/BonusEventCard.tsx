@@ -4,7 +4,7 @@ import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
-import { type BonusEvent, type BonusEvents, bonusEventClaim } from '../browser/bonus-event.ts'
+import { type BonusEvent, type BonusEventsAnswer, bonusEventClaim } from '../browser/bonus-event.ts'
 import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
 
 type Words = ReturnType<typeof bonusEventMessages.get>
@@ -23,7 +23,7 @@ const RULES_PATHS: Readonly<Record<BonusEventName, RoutePath>> = {
 
 interface BonusEventCardProps {
   event: BonusEvent
-  coinTerms: BonusEvents['coinTerms']
+  coinTerms: BonusEventsAnswer['coinTerms']
 }
 
 /** A bonus event: its title and explanation, the items and terms of its award, and the button to claim the award. */
@@ -52,7 +52,7 @@ export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
 function termsOf(
   t: Words,
   { name, state, wagering, untilTime }: BonusEvent,
-  { isLockedAtFirst, needsIdentity }: BonusEvents['coinTerms'],
+  { isLockedAtFirst, needsIdentity }: BonusEventsAnswer['coinTerms'],
 ): string {
   const isWeekly = name === 'weekly-login' && state === 'claimed'
   const time = untilTime === null ? undefined : formatDateTime(untilTime)

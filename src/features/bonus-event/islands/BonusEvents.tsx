@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { $bonusEvents, type BonusEvents as Events, loadBonusEvents } from '../browser/bonus-event.ts'
+import { $bonusEvents, type BonusEventsAnswer as Events, loadBonusEvents } from '../browser/bonus-event.ts'
 import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
 import { BonusEventCard } from './BonusEventCard.tsx'
 

@@ -6,7 +6,7 @@ import { utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { limitWindow } from '../../../domain/player/play-limits.ts'
 import { DAY_MS, DAYS_PER_WEEK } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
-import { findEntitledAtMs } from './repository.ts'
+import { findEntitlementTimeMs } from './repository.ts'
 
 /** The bonus of a player who registered while the activity was open. */
 const signUpAward: AwardKind = {
@@ -14,7 +14,7 @@ const signUpAward: AwardKind = {
   activity: ACTIVITY_TYPE.signUpBonus,
   dot: 'hasSignUpBonus',
   async offers({ services, query, playerId, atMs }) {
-    const registeredAtMs = await findEntitledAtMs(query, playerId, 'sign-up')
+    const registeredAtMs = await findEntitlementTimeMs(query, playerId, 'sign-up')
     if (registeredAtMs === undefined) return []
     const { amount, multiple, days, claimDays } = services.settings.get('signUpBonus')
     return [
@@ -51,7 +51,7 @@ const downloadAward: AwardKind = {
   name: 'download',
   activity: ACTIVITY_TYPE.download,
   async offers({ services, query, playerId, atMs }) {
-    const openedAtMs = await findEntitledAtMs(query, playerId, 'download')
+    const openedAtMs = await findEntitlementTimeMs(query, playerId, 'download')
     if (openedAtMs === undefined) return []
     return [
       {

@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { BONUS_EVENT_AWARDS } from './awards.ts'
 import { registerBonusEventRoutes } from './routes.ts'
-import { entitleNewPlayer, noteAppOpened } from './service.ts'
+import { entitleNewPlayer, storeFirstAppLogin } from './service.ts'
 
 export const bonusEventModule: ServerModule = {
   name: 'bonus-event',
@@ -11,6 +11,6 @@ export const bonusEventModule: ServerModule = {
   routes: registerBonusEventRoutes,
   hooks(hooks, services) {
     hooks.on('playerRegistered', entitleNewPlayer)
-    hooks.on('appOpened', (tx, event) => noteAppOpened(services, tx, event))
+    hooks.on('appOpened', (tx, event) => storeFirstAppLogin(services, tx, event))
   },
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/services.ts'
-import { findEntitledAtMs } from './repository.ts'
+import { findEntitlementTimeMs } from './repository.ts'
 
 /** Whether the player has ever been logged in in the installed app, from committed rows. */
-export async function hasOpenedApp({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
-  return (await findEntitledAtMs(db.read, playerId, 'download')) !== undefined
+export async function hasLoggedInInApp({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
+  return (await findEntitlementTimeMs(db.read, playerId, 'download')) !== undefined
 }

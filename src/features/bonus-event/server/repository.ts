@@ -8,7 +8,7 @@ export type EntitlementKind = Schema['bonus_entry']['kind']
  * When a player became entitled to the award of an event, epoch milliseconds; `undefined` for a player who is not
  * entitled. Inside or outside a transaction.
  */
-export async function findEntitledAtMs(
+export async function findEntitlementTimeMs(
   query: Kysely<Schema>,
   playerId: string,
   kind: EntitlementKind,

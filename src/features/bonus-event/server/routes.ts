@@ -1,5 +1,5 @@
 import { serveAwardClaim } from '../../../server/awards/serve.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { bonusEvent, bonusEventReceive } from '../contract.ts'
 import { bonusEventAwardSource } from './awards.ts'
@@ -7,6 +7,8 @@ import { describeBonusEvents } from './service.ts'
 
 /** Serves the open events of a player, and the claim of an event's award. */
 export function registerBonusEventRoutes(routes: Routes, services: Services): void {
-  serve(routes, bonusEvent, ({ caller, atMs }) => describeBonusEvents(services, caller.playerId, atMs))
+  serveEndpoint(routes, bonusEvent, ({ caller, atMs }) =>
+    describeBonusEvents(services, caller.playerId, atMs),
+  )
   serveAwardClaim(routes, bonusEventReceive, ({ body, atMs }) => bonusEventAwardSource(body.name, atMs))
 }

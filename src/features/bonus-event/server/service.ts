@@ -1,13 +1,16 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { BONUS_EVENTS, type BonusEventName } from '../../../domain/awards/bonus-events.ts'
-import { findActivityWindow, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import {
+  findActivityOpenPeriod,
+  listActivityOpenPeriods,
+} from '../../../server/activities/activity-repository.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { bonusEvent } from '../contract.ts'
@@ -26,8 +29,8 @@ export async function describeBonusEvents(
   const { db } = services
   const [isOff, windows, totals, granted] = await Promise.all([
     arePromotionsOff(services, playerId, atMs),
-    listActivityWindows(db.read),
-    totalsOf(db, playerId),
+    listActivityOpenPeriods(db.read),
+    playerTotalsOf(db, playerId),
     listGrantedSources(
       db.read,
       playerId,
@@ -83,12 +86,12 @@ export async function entitleNewPlayer(
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  const window = await findActivityWindow(tx, ACTIVITY_TYPE.signUpBonus)
+  const window = await findActivityOpenPeriod(tx, ACTIVITY_TYPE.signUpBonus)
   if (window && isActivityOpen(window, atMs)) await insertEntitlement(tx, playerId, { kind: 'sign-up', atMs })
 }
 
 /** Notes the first log-in in the installed app, inside the caller's transaction. */
-export async function noteAppOpened(
+export async function storeFirstAppLogin(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },

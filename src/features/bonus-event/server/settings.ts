@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   CHANNEL_FOLLOW_AWARD,
+  DEFAULT_SIGN_UP_BONUS,
   DOWNLOAD_AWARD,
-  SIGN_UP_BONUS,
   WEEKLY_LOGIN_AWARD,
 } from '../../../domain/awards/bonus-events.ts'
 import { GRANT_LIFE_DAYS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
@@ -31,7 +31,7 @@ export const BONUS_EVENT_SETTINGS = {
       days: wholeNumberSchema(1, GRANT_LIFE_DAYS),
       claimDays: wholeNumberSchema(1, GRANT_LIFE_DAYS),
     }),
-    () => ({ ...SIGN_UP_BONUS }),
+    () => ({ ...DEFAULT_SIGN_UP_BONUS }),
   ),
   weeklyLogin: setting('the award of the first log-in of a UTC week', items, () => [...WEEKLY_LOGIN_AWARD]),
   downloadAward: setting('the award of the first log-in in the installed app', items, () => [

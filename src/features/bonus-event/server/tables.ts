@@ -10,7 +10,10 @@ import {
 export const bonusEventTables = {
   bonus_entry: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    /** `sign-up`: registered while the activity was open. `download`: used the installed app, which a notification has reached. */
+    /**
+     * `sign-up`: the player registered while the activity was open. `download`: the player used the installed app, and
+     * the server knows that a notification reaches this app.
+     */
     kind: textColumn<'sign-up' | 'download'>('that you opened the installed app'),
     at_ms: atMsColumn(),
   }),

@@ -2,14 +2,14 @@ import type { ReadableAtom } from 'nanostores'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createSubmitAction, type SubmitAction } from '../../../stores/form/submit.ts'
 import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
 import type { chatAskStaff, chatEnd, chatOpen, chatRate } from '../contract.ts'
-import { createDeskLoader, type DeskLoader } from './desk-loader.ts'
+import { type ChatDeskLoader, createChatDeskLoader } from './desk-loader.ts'
 import type { ChatInfo, ChatMessage } from './messages.ts'
-import { type ChatOutbox, createChatOutbox, type PictureProblem } from './outbox.ts'
+import { type ChatOutbox, type ChatPictureProblem, createChatOutbox } from './outbox.ts'
 import { createTypingReporter } from './presence.ts'
 import { type ChatSync, createChatSync } from './sync.ts'
 import { type ChatView, type ChatViewStore, createChatView } from './view.ts'
@@ -24,7 +24,7 @@ export interface ChatStore {
    * Scales a picture down on the device and sends it.
    * @returns why the picture cannot be sent; `undefined` otherwise
    */
-  sendPicture(file: File): Promise<PictureProblem | undefined>
+  sendPicture(file: File): Promise<ChatPictureProblem | undefined>
   /** Sends every unsent message again under its own id. */
   resend(): void
   /** Removes a message that could not be sent. */
@@ -60,7 +60,7 @@ interface ChatStores {
   readonly view: ChatViewStore
   readonly outbox: ChatOutbox
   readonly sync: ChatSync
-  readonly loader: DeskLoader
+  readonly loader: ChatDeskLoader
   /** Adds the chat's state and messages from an answer to the view, and removes these messages from the outbox. */
   merge(chat: ChatInfo, list: readonly ChatMessage[]): void
 }
@@ -101,7 +101,7 @@ function createStores(desk: ChatDesk): ChatStores {
     merge: ({ chat, list }) => merge(chat, list),
     flush: outbox.flush,
   })
-  const loader = createDeskLoader(desk, { view, outbox, sync })
+  const loader = createChatDeskLoader(desk, { view, outbox, sync })
 
   function merge(chat: ChatInfo, list: readonly ChatMessage[]): void {
     const added = view.merge(chat, list)
@@ -117,7 +117,7 @@ function createStores(desk: ChatDesk): ChatStores {
 async function openChat(desk: ChatDesk, view: ChatViewStore): Promise<string> {
   const { chat } = view.ready() ?? {}
   if (chat && chat.endTime === null) return chat.chatId
-  const opened = await request<typeof chatOpen>('/chatOpen', { desk }, { isSilent: true })
+  const opened = await playerRequest<typeof chatOpen>('/chatOpen', { desk }, { isSilent: true })
   view.change({ chat: opened.chat, messages: [] })
   return opened.chat.chatId
 }
@@ -168,15 +168,15 @@ function createChatActions({ view, sync, merge }: ChatStores): Pick<ChatStore, '
   const chatId = () => view.ready()?.chat?.chatId ?? ''
   return {
     askStaff: createSubmitAction(async () => {
-      merge((await request<typeof chatAskStaff>('/chatAskStaff', { chatId: chatId() })).chat, [])
+      merge((await playerRequest<typeof chatAskStaff>('/chatAskStaff', { chatId: chatId() })).chat, [])
       await sync.run()
     }),
     end: createSubmitAction(async () => {
-      merge((await request<typeof chatEnd>('/chatEnd', { chatId: chatId() })).chat, [])
+      merge((await playerRequest<typeof chatEnd>('/chatEnd', { chatId: chatId() })).chat, [])
       await sync.run()
     }),
     rate: createSubmitAction(async rating => {
-      merge((await request<typeof chatRate>('/chatRate', { chatId: chatId(), ...rating })).chat, [])
+      merge((await playerRequest<typeof chatRate>('/chatRate', { chatId: chatId(), ...rating })).chat, [])
     }),
   }
 }

@@ -2,7 +2,7 @@ import { CallError } from '../../../contract/requester.ts'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import type { chatDesk } from '../contract.ts'
 import type { ChatOutbox } from './outbox.ts'
 import type { ChatSync } from './sync.ts'
@@ -14,7 +14,7 @@ const DESK_EVERY_MS = MINUTE_MS
 /**
  * Requests the state of a customer service desk, general or VIP: who is on duty, and the player's chat with the desk.
  */
-export interface DeskLoader {
+export interface ChatDeskLoader {
   /** Requests the desk, and then the messages of its chat. */
   load(): Promise<void>
   /** Whether the last request for the desk is at least `DESK_EVERY_MS` ago. */
@@ -29,7 +29,7 @@ interface DeskPorts {
   readonly sync: Pick<ChatSync, 'run'>
 }
 
-export function createDeskLoader(desk: ChatDesk, { view, outbox, sync }: DeskPorts): DeskLoader {
+export function createChatDeskLoader(desk: ChatDesk, { view, outbox, sync }: DeskPorts): ChatDeskLoader {
   let askedMs = 0
   return {
     async load() {
@@ -37,7 +37,7 @@ export function createDeskLoader(desk: ChatDesk, { view, outbox, sync }: DeskPor
       askedMs = environment().time.now()
       try {
         view.showDesk(
-          await request<typeof chatDesk>('/chatDesk', { desk }, { isSilent: true }),
+          await playerRequest<typeof chatDesk>('/chatDesk', { desk }, { isSilent: true }),
           outbox.rows(),
         )
         await sync.run()

@@ -21,7 +21,7 @@ export function addChatMessages(
 }
 
 /** The number of the last message before the first gap, since a message may arrive before earlier messages. */
-export function lastSeqBeforeGap(messages: readonly ChatMessage[]): number {
+export function lastMessageSeqBeforeGap(messages: readonly ChatMessage[]): number {
   const gap = messages.findIndex(({ seq }, place) => seq !== place + 1)
   return gap < 0 ? messages.length : gap
 }
@@ -30,11 +30,11 @@ export function lastSeqBeforeGap(messages: readonly ChatMessage[]): number {
  * The number up to which the player has now read all messages; `undefined` when `messages` has no message of another
  * author after `playerReadSeq`.
  */
-export function findNewReadSeq(
+export function findNewReadMessageSeq(
   { playerReadSeq }: Pick<ChatInfo, 'playerReadSeq'>,
   messages: readonly ChatMessage[],
 ): number | undefined {
-  const seq = lastSeqBeforeGap(messages)
+  const seq = lastMessageSeqBeforeGap(messages)
   const hasUnread = messages.some(it => it.seq > playerReadSeq && it.from !== 'player')
   return seq > playerReadSeq && hasUnread ? seq : undefined
 }

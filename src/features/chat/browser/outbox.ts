@@ -4,7 +4,7 @@ import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { CHAT_PICTURE_SIDE_PX, type ChatDesk } from '../../../domain/player/chat.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { isRefusal } from '../../../stores/call/failure.ts'
 import type { chatSend, chatSendPicture } from '../contract.ts'
 import { createOutboxRows, type OutboxRow } from './outbox-rows.ts'
@@ -30,7 +30,7 @@ export interface ChatOutbox {
    * Scales a picture down on the device and adds it; it is sent after the messages before it.
    * @returns why the picture cannot be sent
    */
-  addPicture(picked: File): Promise<PictureProblem | undefined>
+  addPicture(picked: File): Promise<ChatPictureProblem | undefined>
   /**
    * Sends the waiting messages in their order.
    * @param isForced also sends messages that were refused, because the player asks for it
@@ -41,12 +41,12 @@ export interface ChatOutbox {
 }
 
 /** The reason why a picked file cannot be sent as a picture. */
-export type PictureProblem = 'type' | 'unreadable'
+export type ChatPictureProblem = 'type' | 'unreadable'
 
 const PREVIEW_MAX_PX = 256
 const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** After the refusal `tooManyRequests`, nothing is sent automatically for this time. */
+/** After the refusal `tooManyRequests`, the page sends nothing automatically for this many milliseconds. */
 const SEND_PAUSE_MS = 15 * SECOND_MS
 
 /**
@@ -118,8 +118,9 @@ function requestSend(
   { chatId, clientId, text }: OutboxRow & { readonly chatId: string },
   file: Blob | undefined,
 ): Promise<StoredMessage> {
-  if (!file) return request<typeof chatSend>('/chatSend', { chatId, clientId, text }, { isSilent: true })
-  return request<typeof chatSendPicture>(
+  if (!file)
+    return playerRequest<typeof chatSend>('/chatSend', { chatId, clientId, text }, { isSilent: true })
+  return playerRequest<typeof chatSendPicture>(
     '/chatSendPicture',
     { chatId, clientId },
     { files: { picture: [file] }, isSilent: true },
@@ -127,7 +128,9 @@ function requestSend(
 }
 
 /** Scales a picked picture down, and makes a smaller preview. @returns both, or why the picture cannot be sent */
-async function preparePicture(picked: File): Promise<{ file: Blob; previewUrl: string } | PictureProblem> {
+async function preparePicture(
+  picked: File,
+): Promise<{ file: Blob; previewUrl: string } | ChatPictureProblem> {
   if (!PICTURE_TYPES.includes(picked.type)) return 'type'
   const { shrinkImage, toDataUrl } = environment().files
   try {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { chatPicture } from '../contract.ts'
 
@@ -22,7 +22,11 @@ export function chatPictureOf(pictureId: string): ReadableAtom<ChatPicture> {
   })
   async function load(): Promise<void> {
     try {
-      const { data } = await request<typeof chatPicture>('/chatPicture', { pictureId }, { isSilent: true })
+      const { data } = await playerRequest<typeof chatPicture>(
+        '/chatPicture',
+        { pictureId },
+        { isSilent: true },
+      )
       $picture.set({ state: 'ready', url: `data:image/webp;base64,${data}` })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

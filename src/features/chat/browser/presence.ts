@@ -1,20 +1,20 @@
 import { CallError } from '../../../contract/requester.ts'
 import { TYPING_SIGNAL_REPEAT_MS } from '../../../domain/player/chat.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import type { chatRead, chatTyping } from '../contract.ts'
-import { findNewReadSeq } from './messages.ts'
+import { findNewReadMessageSeq } from './messages.ts'
 import type { ChatViewStore } from './view.ts'
 
 /** Marks messages of others as read, while the page is visible. */
 export async function markMessagesRead(view: ChatViewStore): Promise<void> {
   const { chat, messages } = view.ready() ?? {}
   if (!chat || !messages || !environment().page.isVisible()) return
-  const seq = findNewReadSeq(chat, messages)
+  const seq = findNewReadMessageSeq(chat, messages)
   if (seq === undefined) return
   view.change({ chat: { ...chat, playerReadSeq: seq } })
   const body = { chatId: chat.chatId, seq }
-  await request<typeof chatRead>('/chatRead', body, { isSilent: true }).catch(ignoreCallError)
+  await playerRequest<typeof chatRead>('/chatRead', body, { isSilent: true }).catch(ignoreCallError)
 }
 
 /**
@@ -30,7 +30,7 @@ export function createTypingReporter(view: ChatViewStore): () => void {
       return
     reportedAtMs = nowMs
     const body = { chatId: chat.chatId }
-    void request<typeof chatTyping>('/chatTyping', body, { isSilent: true }).catch(ignoreCallError)
+    void playerRequest<typeof chatTyping>('/chatTyping', body, { isSilent: true }).catch(ignoreCallError)
   }
 }
 

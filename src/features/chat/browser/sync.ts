@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import type { chatMessages } from '../contract.ts'
-import { lastSeqBeforeGap } from './messages.ts'
+import { lastMessageSeqBeforeGap } from './messages.ts'
 import { markMessagesRead } from './presence.ts'
 import type { ChatViewStore } from './view.ts'
 
@@ -78,6 +78,6 @@ export function createChatSync({ view, merge, flush }: SyncPorts): ChatSync {
 
 /** Requests the messages after the last known one. @throws CallError, or the abort reason of `signal` */
 function requestMessagesAfterLast(chatId: string, view: ChatViewStore, signal: AbortSignal) {
-  const afterSeq = lastSeqBeforeGap(view.ready()?.messages ?? [])
-  return request<typeof chatMessages>('/chatMessages', { chatId, afterSeq }, { signal, isSilent: true })
+  const afterSeq = lastMessageSeqBeforeGap(view.ready()?.messages ?? [])
+  return playerRequest<typeof chatMessages>('/chatMessages', { chatId, afterSeq }, { signal, isSilent: true })
 }

@@ -7,7 +7,7 @@ import type { OutboxRow } from './outbox-rows.ts'
 
 type DeskAnswer = ResultOf<typeof chatDesk>
 
-export type ServiceDesk = DeskAnswer['desk']
+export type CustomerServiceDesk = DeskAnswer['desk']
 
 /** The state of a customer service desk and of the player's chat with the desk, as the page shows them. */
 export type ChatView =
@@ -15,7 +15,7 @@ export type ChatView =
   | { readonly state: 'failed'; readonly failure: CallFailure }
   | {
       readonly state: 'ready'
-      readonly desk: ServiceDesk
+      readonly desk: CustomerServiceDesk
       /** Null before the first message. */
       readonly chat: ChatInfo | null
       /** Sorted by number. */
@@ -41,7 +41,9 @@ export interface ChatViewStore {
   showFailure(failure: CallFailure): void
   /** Updates the state of the chat and adds messages. @returns the messages that were new */
   merge(chat: ChatInfo, list: readonly ChatMessage[]): readonly ChatMessage[]
-  /** Stores whether the last call was answered. @param failure of the call; a refusal counts as an answer */
+  /**
+   * Stores whether the last call was answered. @param failure the failure of the call; a refusal counts as an answer
+   */
   noteConnection(failure?: CallFailure): void
 }
 

@@ -10,7 +10,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatHour } from '../../../i18n/time.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { type ChatStore, chatStoreAtDesk } from '../browser/chat.ts'
-import type { ReadyChatView, ServiceDesk } from '../browser/view.ts'
+import type { CustomerServiceDesk, ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { ChatLog } from './ChatLog.tsx'
 import { Composer } from './Composer.tsx'
@@ -92,7 +92,7 @@ function LoadedChat({
 }
 
 /** Whether somebody is on duty, and how long the first answer takes. */
-function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: ServiceDesk }) {
+function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: CustomerServiceDesk }) {
   const t = useStore(chatMessages)
   const words = isOnDuty ? t.onDuty : t.offDuty({ from: formatHour(fromHour), until: formatHour(untilHour) })
   return (

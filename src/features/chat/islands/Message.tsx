@@ -37,7 +37,7 @@ export function Message({ message, chat, view, isLast }: MessageProps) {
       }
       tick={isOwn && view.chat && <Tick state={tickOf(message.seq, view.chat)} />}
     >
-      {pictureId ? <MessagePicture pictureId={pictureId} time={time} /> : <MessageText text={text} />}
+      {pictureId ? <MessagePicture pictureId={pictureId} time={time} /> : <ChatMessageText text={text} />}
     </Bubble>
   )
 }
@@ -48,7 +48,7 @@ function tickOf(seq: number, chat: NonNullable<ReadyChatView['chat']>): TickStat
 }
 
 /** A text as its author typed it. Direction marks in the text do not affect the page around it. */
-export function MessageText({ text }: { text: string }) {
+export function ChatMessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:isolate]">
       {text}

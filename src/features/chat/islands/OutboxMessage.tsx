@@ -4,7 +4,7 @@ import type { ChatStore } from '../browser/chat.ts'
 import type { OutboxRow } from '../browser/outbox-rows.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { Bubble } from './Bubble.tsx'
-import { MessageText } from './Message.tsx'
+import { ChatMessageText } from './Message.tsx'
 import { Tick } from './Tick.tsx'
 
 interface OutboxMessageProps {
@@ -23,7 +23,7 @@ export function OutboxMessage({ row, chat, isFirst }: OutboxMessageProps) {
       {previewUrl ? (
         <img src={previewUrl} alt={t.picture} className="max-h-40 w-auto max-w-full rounded" />
       ) : (
-        <MessageText text={text} />
+        <ChatMessageText text={text} />
       )}
       {state === 'unsent' && isFirst && (
         <div role="alert" className="grid gap-1 border-t border-line pt-2 text-sm">

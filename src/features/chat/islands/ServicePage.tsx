@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
-import { serviceEntryOf, widgetUrlOf } from '../../../domain/site/service-widget.ts'
+import { customerServiceEntryOf, widgetUrlOf } from '../../../domain/site/service-widget.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { LazyChat } from './LazyChat.tsx'
 
@@ -21,7 +21,7 @@ export function ServicePage({ desk, widgetUrl }: ServicePageProps) {
   const placeholder = <div className="skeleton h-[60dvh]" />
   if (!isHydrated || settings.state === 'loading') return placeholder
   const entries = settings.state === 'ready' ? settings.config.appCustomerServiceQueue : []
-  const entry = serviceEntryOf(entries, desk)
+  const entry = customerServiceEntryOf(entries, desk)
   const url = entry && widgetUrlOf(widgetUrl, entry)
   if (url === undefined) return <OwnChat desk={desk} />
   return (

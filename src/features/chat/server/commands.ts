@@ -21,7 +21,7 @@ import {
   sentenceBlock,
   tableBlock,
 } from '../../../server/command-line/result.ts'
-import { currentStaffName, currentStaffStamp } from '../../../server/command-line/staff.ts'
+import { currentStaffAndTime, currentStaffName } from '../../../server/command-line/staff.ts'
 import {
   choiceValue,
   namedTextValue,
@@ -45,9 +45,9 @@ import {
   answerChat,
   endChatByStaff,
   handChatToDesk,
-  noteStaffTyping,
-  raiseStaffMarks,
   requireChat,
+  storeStaffReadReceipts,
+  storeStaffTyping,
 } from './staff.ts'
 import { CHAT_SUMMARY_COLUMNS, chatSummaryOf, showChatToStaff } from './staff-view.ts'
 
@@ -88,7 +88,7 @@ async function listForStaff(
 ): Promise<CommandResult> {
   const rows = await listChats(services.db.read, { state, ...(desk && { desk }), limit: LISTED_MAX })
   const atMs = services.clock.now()
-  for (const row of rows) await raiseStaffMarks(services, row, row.last_seq, { isRead: false, atMs })
+  for (const row of rows) await storeStaffReadReceipts(services, row, row.last_seq, { isRead: false, atMs })
   const data = rows.map(chatSummaryOf)
   return commandResult(data, [tableBlock(data, CHAT_SUMMARY_COLUMNS, { none: `No chat is ${state}.` })])
 }
@@ -136,7 +136,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     arguments: { id: CHAT_ID },
     isChange: true,
     run: async (services, { id }) =>
-      chatResult(await noteStaffTyping(services, id, currentStaffStamp(services))),
+      chatResult(await storeStaffTyping(services, id, currentStaffAndTime(services))),
   }),
   defineCommand({
     name: 'chat answer',
@@ -154,7 +154,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     isChange: true,
     run: async (services, { id, text, canned }) => {
       const answer = await requireAnswerText(services, text, canned)
-      return chatResult(await answerChat(services, id, answer, currentStaffStamp(services)))
+      return chatResult(await answerChat(services, id, answer, currentStaffAndTime(services)))
     },
   }),
   defineCommand({
@@ -173,7 +173,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
       if (desk === undefined && to === '') throw new UsageError('give --desk, --to or both')
       const chat = await requireChat(services, id)
       const target = { desk: desk ?? chat.desk, staff: to }
-      return chatResult(await handChatToDesk(services, id, target, currentStaffStamp(services)))
+      return chatResult(await handChatToDesk(services, id, target, currentStaffAndTime(services)))
     },
   }),
   defineCommand({
@@ -182,7 +182,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     arguments: { id: CHAT_ID },
     isChange: true,
     run: async (services, { id }) =>
-      chatResult(await endChatByStaff(services, id, currentStaffStamp(services))),
+      chatResult(await endChatByStaff(services, id, currentStaffAndTime(services))),
   }),
   defineCommand({
     name: 'chat duty',

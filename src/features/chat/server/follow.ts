@@ -4,23 +4,23 @@ import { type CommandResult, commandResult, sentenceBlock } from '../../../serve
 import { currentStaffName } from '../../../server/command-line/staff.ts'
 import type { Services } from '../../../server/services.ts'
 import { extendStaffDuty } from './duty-repository.ts'
-import { isTyping } from './message.ts'
+import { isTypingSignalFresh } from './message.ts'
 import { findChat, listChatMessages } from './repository.ts'
-import { raiseStaffMarks, requireChat } from './staff.ts'
+import { requireChat, storeStaffReadReceipts } from './staff.ts'
 import { staffMessagesResult } from './staff-view.ts'
 
 /** Interval at which a followed chat is read. */
 const POLL_MS = 500
 
-/** A member of staff who follows a chat stays on duty for this time after each extension. */
+/** A member of staff who follows a chat stays on duty for this many milliseconds after each extension of the duty. */
 const DUTY_MS = MINUTE_MS
 const EXTEND_DUTY_EVERY_MS = 20 * SECOND_MS
 
 const PAGE_MESSAGES = 100
 
 /**
- * Passes the messages of a chat to `tell` as they are written, and when the player types, until the chat ends or
- * `forMs` are over. The messages count as read, and the member of staff is on duty at the chat's desk.
+ * Passes the messages of a chat to `print` as they are written, and when the player types, until the chat ends or
+ * `forMs` milliseconds are over. The messages count as read, and the member of staff is on duty at the chat's desk.
  * @throws CommandError for an unknown chat
  */
 export async function followChat(
@@ -42,9 +42,9 @@ export async function followChat(
     if (rows.length > 0) {
       print(staffMessagesResult(services, rows))
       afterSeq = rows.at(-1)?.seq ?? afterSeq
-      await raiseStaffMarks(services, chat, afterSeq, { isRead: true, atMs })
+      await storeStaffReadReceipts(services, chat, afterSeq, { isRead: true, atMs })
     }
-    const isTypingNow = isTyping(chat.player_typing_at_ms, atMs)
+    const isTypingNow = isTypingSignalFresh(chat.player_typing_at_ms, atMs)
     if (isTypingNow && !wasTyping)
       print(commandResult({ isTyping: true }, [sentenceBlock('(the player is typing)')]))
     wasTyping = isTypingNow

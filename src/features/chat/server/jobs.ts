@@ -3,7 +3,7 @@ import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
-import { BATCH_ROWS } from '../../../server/db/retention.ts'
+import { ROWS_PER_BATCH } from '../../../server/db/retention.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { endChat } from './message.ts'
@@ -23,7 +23,7 @@ const LISTED_MAX = 1_000
 const DELETED_CHATS_MAX = 200
 
 /** Chats that wait for staff. */
-export async function pendingChats({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
+export async function listPendingChats({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const rows = await listChats(db.read, { state: 'waiting', limit: LISTED_MAX })
   return rows.map(({ id, player_id: playerId, desk, changed_at_ms: sinceMs }) => ({
     what: 'chat',
@@ -49,7 +49,7 @@ export async function endIdleChats(services: Services, run: DueRowsRun): Promise
       keyOf: id => id,
       async apply(tx, id) {
         const chat = await lockChat(tx, id)
-        // The player or staff may have written since the list was read.
+        // Skips the chat if the player or staff have written since the list was read.
         if (chat?.state !== state || chat.changed_at_ms > untilMs) return 0
         await endChat(services, tx, chat, 'endedIdle', atMs)
         return 1
@@ -85,13 +85,13 @@ async function deleteChatBatch(
   { untilMs, atMs }: { readonly untilMs: number; readonly atMs: number },
 ): Promise<{ readonly removed: number; readonly isMore: boolean }> {
   const chatIds = await lockEndedChats(tx, untilMs, DELETED_CHATS_MAX)
-  const pictureIds = await deleteChatMessages(tx, chatIds, BATCH_ROWS)
+  const pictureIds = await deleteChatMessages(tx, chatIds, ROWS_PER_BATCH)
   await schedulePictureRemoval(
     tx,
     pictureIds.filter(id => id !== null),
     atMs,
   )
-  if (pictureIds.length === BATCH_ROWS) return { removed: 0, isMore: true }
+  if (pictureIds.length === ROWS_PER_BATCH) return { removed: 0, isMore: true }
   await deleteChats(tx, chatIds)
   return { removed: chatIds.length, isMore: chatIds.length === DELETED_CHATS_MAX }
 }

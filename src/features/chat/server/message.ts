@@ -8,7 +8,7 @@ import {
 } from '../../../domain/player/chat.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { oncePerTransaction } from '../../../server/events/once.ts'
+import { runOncePerTransaction } from '../../../server/events/once.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
@@ -39,13 +39,13 @@ export function describeChat(row: ChatRow, atMs: number): Chat {
     playerReadSeq: row.player_read_seq,
     staffDeliveredSeq: row.staff_seen_seq,
     staffReadSeq: row.staff_read_seq,
-    isStaffTyping: row.ended_at_ms === null && isTyping(row.staff_typing_at_ms, atMs),
+    isStaffTyping: row.ended_at_ms === null && isTypingSignalFresh(row.staff_typing_at_ms, atMs),
     rating: row.rating,
     endTime: row.ended_at_ms,
   }
 }
 
-export const isTyping = (typedAtMs: number | null, atMs: number): boolean =>
+export const isTypingSignalFresh = (typedAtMs: number | null, atMs: number): boolean =>
   typedAtMs !== null && atMs - typedAtMs < TYPING_SIGNAL_LIFE_MS
 
 export function describeChatMessage(services: Pick<Services, 'vault'>, row: ChatMessageRow): ChatMessage {
@@ -74,7 +74,7 @@ export function announceChatChange(
   atMs: number,
 ) {
   const event: EventOf<typeof pageEvents> = { type: 'chat', chatId: chat.id }
-  return oncePerTransaction(tx, ANNOUNCED_CHATS, chat.id, () =>
+  return runOncePerTransaction(tx, ANNOUNCED_CHATS, chat.id, () =>
     hub.publish(tx, `player:${chat.player_id}`, event, atMs),
   )
 }

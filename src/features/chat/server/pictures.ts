@@ -4,7 +4,7 @@ import { CHAT_PICTURE_SIDE_PX, CHAT_PICTURE_UPLOAD_LIMITS } from '../../../domai
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { DueRowsRun } from '../../../server/db/due-rows.ts'
-import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
+import { removePicturesDueForRemoval } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -20,12 +20,15 @@ import {
   listPicturesToRemove,
 } from './picture-repository.ts'
 import { findMessageByClientId } from './repository.ts'
-import { requireOwnChat, sendMessage } from './service.ts'
+import { requireOwnChat, sendChatMessage } from './service.ts'
 
 const KEY_BYTES = 24
 const WEBP_QUALITY = 80
 
-/** If no message refers to a picture within this time, a crash or a refusal has left the picture behind. */
+/**
+ * The server removes a picture that no message refers to after this many milliseconds, since a crash or a refusal has
+ * left the picture behind.
+ */
 const UNNAMED_PICTURE_MS = HOUR_MS
 
 /**
@@ -33,7 +36,7 @@ const UNNAMED_PICTURE_MS = HOUR_MS
  * crash in between, `removeDueChatPictures` finds the picture by its row.
  * @throws Refusal `notFound`, `chatClosed`, and the refusals of `encodePicture`
  */
-export async function sendPicture(
+export async function sendChatPicture(
   services: Services,
   { faq, playerId, atMs }: { readonly faq: FaqIndex; readonly playerId: string; readonly atMs: number },
   { chatId, clientId, picture }: { chatId: string; clientId: string; picture: UploadedFile },
@@ -62,7 +65,12 @@ export async function sendPicture(
   await db.transact(tx => insertPicture(tx, row))
   await storage.put(key, bytes)
   return db.transact(async tx => {
-    const sent = await sendMessage(services, tx, { faq, playerId, atMs }, { chatId, clientId, pictureId: id })
+    const sent = await sendChatMessage(
+      services,
+      tx,
+      { faq, playerId, atMs },
+      { chatId, clientId, pictureId: id },
+    )
     // A repeated request may have stored its own picture first. The message then refers to that first picture, and this
     // request's picture is removed later.
     if (sent.message.pictureId === id && !(await cancelPictureRemoval(tx, id))) {
@@ -93,7 +101,7 @@ export function removeDueChatPictures(
   run: DueRowsRun,
   atMs: number,
 ): Promise<number> {
-  return removeDroppedPictures({ storage }, run, {
+  return removePicturesDueForRemoval({ storage }, run, {
     list: limit => listPicturesToRemove(db.read, atMs, limit),
     keyOf: ({ id }) => id,
     fileOf: row => row.storage_key,

@@ -74,7 +74,7 @@ export async function updateChat(
  * lowers it.
  * @returns whether the mark rose
  */
-export async function raiseChatSeqMark(
+export async function raiseChatReceiptSeq(
   { query }: Transaction,
   id: string,
   mark: 'player_seen_seq' | 'player_read_seq' | 'staff_seen_seq' | 'staff_read_seq',
@@ -111,7 +111,7 @@ export async function insertChatMessage({ query }: Transaction, row: ChatMessage
   await query.insertInto('chat_message').values(row).execute()
 }
 
-/** The message of a chat by the client's own id. */
+/** The message of a chat with the id that the client gave to the message. */
 export function findMessageByClientId(
   query: Kysely<Schema>,
   chatId: string,

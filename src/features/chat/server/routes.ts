@@ -1,4 +1,4 @@
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -15,17 +15,17 @@ import {
   chatTyping,
 } from '../contract.ts'
 import { type FaqIndex, readFaq } from './faq.ts'
-import { requireOwnPicture, sendPicture } from './pictures.ts'
+import { requireOwnPicture, sendChatPicture } from './pictures.ts'
 import {
-  describeDesk,
+  describeCustomerServiceDesk,
   endOwnChat,
   handOwnChatToStaff,
   listOwnMessages,
-  noteMessagesRead,
-  notePlayerTyping,
   openChat,
   rateChat,
-  sendMessage,
+  sendChatMessage,
+  storeMessagesRead,
+  storePlayerTyping,
 } from './service.ts'
 
 interface ChatContext {
@@ -43,25 +43,31 @@ export function registerChatRoutes(routes: Routes, services: Services): void {
     faq ??= readFaq(services.config.locale)
     return faq
   }
-  serve(routes, chatDesk, context => describeDesk(services, context.body.desk, playerOf(context)))
-  serve(routes, chatOpen, context => openChat(services, context.body.desk, playerOf(context)))
-  serve(routes, chatMessages, context => listOwnMessages(services, context.body, playerOf(context)))
-  serve(routes, chatSend, async context => {
+  serveEndpoint(routes, chatDesk, context =>
+    describeCustomerServiceDesk(services, context.body.desk, playerOf(context)),
+  )
+  serveEndpoint(routes, chatOpen, context => openChat(services, context.body.desk, playerOf(context)))
+  serveEndpoint(routes, chatMessages, context => listOwnMessages(services, context.body, playerOf(context)))
+  serveEndpoint(routes, chatSend, async context => {
     const player = { ...playerOf(context), faq: await readFaqOnce() }
-    return services.db.transact(tx => sendMessage(services, tx, player, context.body))
+    return services.db.transact(tx => sendChatMessage(services, tx, player, context.body))
   })
-  serve(routes, chatSendPicture, async context => {
+  serveEndpoint(routes, chatSendPicture, async context => {
     const [picture] = context.files.picture ?? []
     if (!picture) throw new Refusal('imageRefused')
     const player = { ...playerOf(context), faq: await readFaqOnce() }
-    return sendPicture(services, player, { ...context.body, picture })
+    return sendChatPicture(services, player, { ...context.body, picture })
   })
-  serve(routes, chatPicture, ({ body, caller }) =>
+  serveEndpoint(routes, chatPicture, ({ body, caller }) =>
     requireOwnPicture(services, caller.playerId, body.pictureId),
   )
-  serve(routes, chatTyping, context => notePlayerTyping(services, context.body.chatId, playerOf(context)))
-  serve(routes, chatRead, context => noteMessagesRead(services, context.body, playerOf(context)))
-  serve(routes, chatAskStaff, context => handOwnChatToStaff(services, context.body.chatId, playerOf(context)))
-  serve(routes, chatEnd, context => endOwnChat(services, context.body.chatId, playerOf(context)))
-  serve(routes, chatRate, context => rateChat(services, context.body, playerOf(context)))
+  serveEndpoint(routes, chatTyping, context =>
+    storePlayerTyping(services, context.body.chatId, playerOf(context)),
+  )
+  serveEndpoint(routes, chatRead, context => storeMessagesRead(services, context.body, playerOf(context)))
+  serveEndpoint(routes, chatAskStaff, context =>
+    handOwnChatToStaff(services, context.body.chatId, playerOf(context)),
+  )
+  serveEndpoint(routes, chatEnd, context => endOwnChat(services, context.body.chatId, playerOf(context)))
+  serveEndpoint(routes, chatRate, context => rateChat(services, context.body, playerOf(context)))
 }

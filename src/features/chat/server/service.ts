@@ -36,7 +36,7 @@ import {
   listChatMessages,
   listFirstAnswerWaitsMs,
   lockChat,
-  raiseChatSeqMark,
+  raiseChatReceiptSeq,
   updateChat,
 } from './repository.ts'
 
@@ -55,7 +55,7 @@ async function isDeskOpen(services: Services, desk: ChatDesk, player: ChatPlayer
 }
 
 /** A customer service desk as a player sees it, and the player's latest chat with the desk unless it ended long ago. */
-export async function describeDesk(
+export async function describeCustomerServiceDesk(
   services: Services,
   desk: ChatDesk,
   player: ChatPlayer,
@@ -158,7 +158,7 @@ export async function listOwnMessages(
   const list = rows.slice(0, CHAT_MESSAGES_PER_PAGE_MAX)
   const last = Math.min(list.at(-1)?.seq ?? 0, chat.last_seq)
   if (last > chat.player_seen_seq) {
-    await services.db.transact(tx => raiseChatSeqMark(tx, chatId, 'player_seen_seq', last))
+    await services.db.transact(tx => raiseChatReceiptSeq(tx, chatId, 'player_seen_seq', last))
   }
   return {
     // A message may have been committed after `chat` was read, so the last row may have a higher number.
@@ -169,7 +169,7 @@ export async function listOwnMessages(
 }
 
 /** A message that a player sends: a text, or the id of a stored picture. */
-export interface SentMessage {
+export interface SentChatMessage {
   readonly chatId: string
   readonly clientId: string
   readonly text?: string
@@ -182,11 +182,11 @@ export interface SentMessage {
  * picture, and a text without a match in the FAQ go to staff.
  * @throws Refusal `notFound`, also for another player's chat; `chatClosed`
  */
-export async function sendMessage(
+export async function sendChatMessage(
   services: Services,
   tx: Transaction,
   { faq, playerId, atMs }: ChatPlayer & { readonly faq: FaqIndex },
-  { chatId, clientId, text = '', pictureId }: SentMessage,
+  { chatId, clientId, text = '', pictureId }: SentChatMessage,
 ): Promise<SendAnswer> {
   const locked = await lockOwnChat(tx, playerId, chatId)
   const stored = await findMessageByClientId(tx.query, chatId, clientId)
@@ -264,7 +264,7 @@ export function rateChat(
  * Stores that the player is typing in the player's own open chat, in a transaction of its own.
  * @throws Refusal `notFound`, `chatClosed`
  */
-export async function notePlayerTyping(
+export async function storePlayerTyping(
   services: Services,
   chatId: string,
   { playerId, atMs }: ChatPlayer,
@@ -279,7 +279,7 @@ export async function notePlayerTyping(
  * Stores the number up to which the player has read the player's own chat, at most the number of the last message.
  * @throws Refusal `notFound`
  */
-export async function noteMessagesRead(
+export async function storeMessagesRead(
   services: Services,
   { chatId, seq }: { readonly chatId: string; readonly seq: number },
   { playerId, atMs }: ChatPlayer,
@@ -288,7 +288,7 @@ export async function noteMessagesRead(
   const last = Math.min(seq, chat.last_seq)
   if (last > chat.player_read_seq) {
     await services.db.transact(async tx => {
-      const hasRisen = await raiseChatSeqMark(tx, chatId, 'player_read_seq', last)
+      const hasRisen = await raiseChatReceiptSeq(tx, chatId, 'player_read_seq', last)
       if (hasRisen) await announceRedDotsChange(services, tx, { playerId, atMs })
     })
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SERVICE_HOURS } from '../../../domain/player/chat.ts'
+import { CUSTOMER_SERVICE_HOURS } from '../../../domain/player/chat.ts'
 import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 export const CUSTOMER_SERVICE_SETTINGS = {
@@ -8,6 +8,6 @@ export const CUSTOMER_SERVICE_SETTINGS = {
     z
       .strictObject({ fromHour: wholeNumberSchema(0, 23), untilHour: wholeNumberSchema(1, 24) })
       .refine(({ fromHour, untilHour }) => fromHour < untilHour, 'fromHour must be before untilHour'),
-    () => ({ ...SERVICE_HOURS }),
+    () => ({ ...CUSTOMER_SERVICE_HOURS }),
   ),
 } as const

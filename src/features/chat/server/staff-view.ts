@@ -9,15 +9,15 @@ import {
   tableBlock,
 } from '../../../server/command-line/result.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { readIdentityVerification } from '../../kyc/server/public.ts'
 import { readVipLevel } from '../../vip/server/public.ts'
-import { type ChatMessage, describeChatMessage, isTyping } from './message.ts'
+import { type ChatMessage, describeChatMessage, isTypingSignalFresh } from './message.ts'
 import { findPictureStorageKey } from './picture-repository.ts'
 import { type ChatMessageRow, type ChatRow, listChatMessages } from './repository.ts'
-import { raiseStaffMarks, requireChat } from './staff.ts'
+import { requireChat, storeStaffReadReceipts } from './staff.ts'
 
 /** Maximum number of messages that staff see of one chat; older messages are left out. */
 const SHOWN_MAX = 500
@@ -62,8 +62,8 @@ export function staffMessagesResult(
 export async function describeChatPlayerForStaff(services: Services, playerId: string, atMs: number) {
   const { db, hooks } = services
   const [balance, totals, { state: kyc }, vip, payments] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM_ID.coin),
-    totalsOf(db, playerId),
+    balanceOfAccount(db, playerAccount(playerId), ITEM_ID.coin),
+    playerTotalsOf(db, playerId),
     readIdentityVerification(services, playerId),
     readVipLevel(services, { playerId, atMs }),
     hooks.gather('openPayments', playerId, atMs),
@@ -127,9 +127,9 @@ export async function showChatToStaff(
     describeChatPlayerForStaff(services, chat.player_id, atMs),
   ])
   const files = folder === undefined ? [] : await writePictures(services, rows, folder)
-  await raiseStaffMarks(services, chat, rows.at(-1)?.seq ?? 0, { isRead: true, atMs })
+  await storeStaffReadReceipts(services, chat, rows.at(-1)?.seq ?? 0, { isRead: true, atMs })
   const lines = rows.map(row => describeMessageForStaff(services, row))
-  const summary = { ...chatSummaryOf(chat), isTyping: isTyping(chat.player_typing_at_ms, atMs) }
+  const summary = { ...chatSummaryOf(chat), isTyping: isTypingSignalFresh(chat.player_typing_at_ms, atMs) }
   return commandResult({ ...summary, ...beside, messages: lines, files }, [
     recordBlock(summary, { ...CHAT_SUMMARY_COLUMNS, isTyping: 'yesNo' }),
     recordBlock(beside.player, {

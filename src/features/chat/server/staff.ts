@@ -6,7 +6,14 @@ import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
 import { extendStaffDuty, findStaffName } from './duty-repository.ts'
 import { announceChatChange, appendChatMessage, endChat } from './message.ts'
-import { type ChatRow, findChat, findOpenChat, lockChat, raiseChatSeqMark, updateChat } from './repository.ts'
+import {
+  type ChatRow,
+  findChat,
+  findOpenChat,
+  lockChat,
+  raiseChatReceiptSeq,
+  updateChat,
+} from './repository.ts'
 
 /** The member of staff who acts, and the time. */
 interface ActingStaff {
@@ -72,7 +79,7 @@ export function answerChat(
  * Shows the player that staff are typing, in a transaction of its own.
  * @throws CommandError for an unknown or ended chat
  */
-export function noteStaffTyping(services: Services, chatId: string, acting: ActingStaff): Promise<ChatRow> {
+export function storeStaffTyping(services: Services, chatId: string, acting: ActingStaff): Promise<ChatRow> {
   return services.db.transact(async tx => {
     const chat = await lockOpenChat(tx, chatId)
     await putActingOnDuty(tx, chat, acting)
@@ -119,9 +126,9 @@ export function endChatByStaff(services: Services, chatId: string, acting: Actin
 
 /**
  * Stores that messages of a chat were delivered to staff, or read by them, in a transaction of its own. The player's
- * open pages get an event when a mark rises.
+ * open pages get an event when the number of the last delivered or read message rises.
  */
-export async function raiseStaffMarks(
+export async function storeStaffReadReceipts(
   services: Pick<Services, 'db' | 'hub'>,
   chat: ChatRow,
   seq: number,
@@ -131,7 +138,7 @@ export async function raiseStaffMarks(
   await services.db.transact(async tx => {
     const marks = isRead ? (['staff_seen_seq', 'staff_read_seq'] as const) : (['staff_seen_seq'] as const)
     let isRaised = false
-    for (const mark of marks) isRaised = (await raiseChatSeqMark(tx, chat.id, mark, seq)) || isRaised
+    for (const mark of marks) isRaised = (await raiseChatReceiptSeq(tx, chat.id, mark, seq)) || isRaised
     if (isRaised) await announceChatChange(services, tx, chat, atMs)
   })
 }

@@ -2,9 +2,9 @@ import type { ChatAuthor, ChatDesk, ChatEventNote, ChatState } from '../../../do
 import {
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
   impersonalTable,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -17,20 +17,23 @@ export const chatTables = {
   chat: personalTable('When you write to customer service.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    desk: textColumn<ChatDesk>(IMPLIED_WORDS),
-    state: textColumn<ChatState>(IMPLIED_WORDS),
+    desk: textColumn<ChatDesk>(NOT_NAMED_ON_PRIVACY_PAGE),
+    state: textColumn<ChatState>(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The member of staff to whom the chat was handed over, or who answered last; empty while any staff of the desk may
      * answer.
      */
     staff: textColumn('who of our staff answered'),
     /** Number of the last message; 0 before the first. */
-    last_seq: countColumn(IMPLIED_WORDS),
-    /** The numbers up to which messages were delivered to (`seen`) and read by player and staff. */
-    player_seen_seq: countColumn(IMPLIED_WORDS),
-    player_read_seq: countColumn(IMPLIED_WORDS),
-    staff_seen_seq: countColumn(IMPLIED_WORDS),
-    staff_read_seq: countColumn(IMPLIED_WORDS),
+    last_seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    /**
+     * The number of the last message that was delivered to the player or to staff (`seen`), and of the last message
+     * that the player or staff have read (`read`).
+     */
+    player_seen_seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    player_read_seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    staff_seen_seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    staff_read_seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_typing_at_ms: nullableColumn(atMsColumn()),
     staff_typing_at_ms: nullableColumn(atMsColumn()),
     rating: nullableColumn(countColumn('rating')),
@@ -48,19 +51,19 @@ export const chatTables = {
   chat_message: personalTable('When you write to customer service.', {
     chat_id: recordIdColumn(),
     /** The number of the message in its chat, from 1 without gaps. */
-    seq: countColumn(IMPLIED_WORDS),
+    seq: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The client's own id of a player's message; empty for other authors. */
-    client_id: textColumn(IMPLIED_WORDS),
-    author: textColumn<ChatAuthor>(IMPLIED_WORDS),
+    client_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    author: textColumn<ChatAuthor>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The name under which staff write; empty for other authors. */
-    name: textColumn(IMPLIED_WORDS),
+    name: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Encrypted by the vault for `chat:<chat_id>`; empty without a text. */
     text: textColumn('what you and our staff write'),
     /** The event of the chat that an automatic note reports; null for messages of player and staff. */
-    note: nullableColumn(textColumn<ChatEventNote>(IMPLIED_WORDS)),
+    note: nullableColumn(textColumn<ChatEventNote>(NOT_NAMED_ON_PRIVACY_PAGE)),
     picture_id: nullableColumn(recordIdColumn('pictures that you send')),
     /** JSON of the questions with which the FAQ answered. */
-    questions: jsonColumn(IMPLIED_WORDS),
+    questions: jsonColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
   /** Every picture that may be in the storage. The row is written before the file and removed after it. */
@@ -77,7 +80,7 @@ export const chatTables = {
   }),
   chat_duty: personalTable('When you write to customer service.', {
     staff: textColumn('who of our staff answered'),
-    desk: textColumn<ChatDesk>(IMPLIED_WORDS),
+    desk: textColumn<ChatDesk>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The name of the member of staff that players see with the answers. */
     name: textColumn('who of our staff answered'),
     until_ms: atMsColumn(),

@@ -1,9 +1,9 @@
-import type { HandedOutPath } from '../../../contract/hashed-path.ts'
+import type { IssuedHashedPath } from '../../../contract/hashed-path.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { COIN_PUSHER_GAME_ID } from '../../../domain/games/activity-games.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { hashedPathOf } from '../../../server/http/hashed-path.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { isCallerIdle } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -20,9 +20,9 @@ import { coinDrop, coinPusherData } from '../contract.ts'
  * Serves the coin pusher, a game on the page of its activity. A drop is stored as a round like a round of any other
  * game, except that one call decides and pays it, so no drop stays open.
  */
-export function serveCoinPusher(routes: Routes, services: Services): void {
+export function registerCoinPusherRoutes(routes: Routes, services: Services): void {
   const playServices = createPlayServices(services)
-  serve(routes, coinPusherData, async ({ body, caller, atMs }) => {
+  serveEndpoint(routes, coinPusherData, async ({ body, caller, atMs }) => {
     const { playerId } = caller
     assertGamePlayable(services, COIN_PUSHER_GAME_ID)
     await assertActivityOpen({ query: services.db.read }, ACTIVITY_TYPE.coinPusher, atMs)
@@ -31,7 +31,7 @@ export function serveCoinPusher(routes: Routes, services: Services): void {
     const lastDrop = await findNewestRoundFirstPlay(services, playerId, COIN_PUSHER_GAME_ID)
     return {
       ...opened,
-      dropPath: hashedPathOf('/{dropPath}', caller).slice(1) as HandedOutPath<'/{dropPath}'>,
+      dropPath: hashedPathOf('/{dropPath}', caller).slice(1) as IssuedHashedPath<'/{dropPath}'>,
       lastDrop,
     }
   })

@@ -4,15 +4,15 @@ import { WHEEL_CLOSE_DELAY_MS } from '../../../domain/awards/jackpot.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { openRewardsModal } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { $topModal, closeModal, openModal } from '../../../stores/modals/modals.ts'
-import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
 import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
@@ -22,8 +22,8 @@ export type DailyWheel = ResultOf<typeof dailyWheel>
 
 const query = createQuery<DailyWheel>({
   name: 'dailyWheel',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof dailyWheel>('/dailyWheel', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof dailyWheel>('/dailyWheel', {}, { signal }),
 })
 
 /** The wheel, its odds and the turns of the player; requested when the store is mounted. */
@@ -39,7 +39,7 @@ export const $dailyWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheel
 const spinIntent = createCommandIntent('daily-wheel')
 
 /** A spin whose answer was lost. The next spin shows this spin's prize and uses no further turn. */
-export const $lostSpin = spinIntent.$open
+export const $unansweredDailySpin = spinIntent.$open
 
 const delay = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
@@ -52,8 +52,10 @@ export const dailyWheelSpinAction = createSubmitAction<void>(async () => {
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await requestPromisedDraw(data.fairSeed, spinIntent, () =>
-      sendMoneyCommandOnce(spinIntent, {}, body => request<typeof dailyWheelSpin>('/dailyWheelSpin', body)),
+    const draw = await requestDrawAndCheckSeeds(data.fairSeed, spinIntent, () =>
+      sendMoneyCommandOnce(spinIntent, {}, body =>
+        playerRequest<typeof dailyWheelSpin>('/dailyWheelSpin', body),
+      ),
     )
     const turning = wheelTurningToSector(data.wheel, draw.index, {
       from: $wheelTurning.get()?.degrees ?? 0,
@@ -89,5 +91,5 @@ export const openDailyWheelDialog = () => openModal({ name: 'spin' })
 
 /** Spins the wheel. After a failure, an alert shows the reason. */
 export async function spinDailyWheel(): Promise<void> {
-  await submitOrAlert(dailyWheelSpinAction, undefined, () => prizeMessages.get().notTaken)
+  await submitOrShowAlert(dailyWheelSpinAction, undefined, () => prizeMessages.get().notTaken)
 }

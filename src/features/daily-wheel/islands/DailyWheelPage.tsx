@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $dailyWheel,
   $dailyWheelTurning,
-  $lostSpin,
+  $unansweredDailySpin,
   type DailyWheel,
   dailyWheelSpinAction,
   loadDailyWheel,
@@ -35,7 +35,7 @@ function OwnWheel({ data }: { data: DailyWheel }) {
   const t = useStore(dailyWheelMessages)
   const turning = useBrowserStore($dailyWheelTurning, undefined)
   const isSpinning = useStore(dailyWheelSpinAction.$submission).state === 'pending'
-  const lost = useBrowserStore($lostSpin, undefined)
+  const lost = useBrowserStore($unansweredDailySpin, undefined)
   const canSpin = data.isFree || data.held > 0 || lost !== undefined
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -77,7 +77,7 @@ function TurnsLeft({
 }) {
   const t = useStore(dailyWheelMessages)
   const { spinning } = useStore(prizeMessages)
-  const lost = useBrowserStore($lostSpin, undefined)
+  const lost = useBrowserStore($unansweredDailySpin, undefined)
   const { nextEnd, wagering, isLockedAtFirst } = data
   return (
     <div className="grid gap-3 text-center">

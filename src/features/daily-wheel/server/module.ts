@@ -1,5 +1,5 @@
 import { createSeedSecretReader } from '../../../server/fair/seed-repository.ts'
-import { serve, serveCommand } from '../../../server/http/route.ts'
+import { serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { dailyWheel, dailyWheelSpin } from '../contract.ts'
@@ -11,7 +11,9 @@ export const dailyWheelModule: ServerModule = {
   verify: verifyDailyWheel,
   routes(routes, services) {
     const spinServices = { ...services, secrets: createSeedSecretReader(services.vault) }
-    serve(routes, dailyWheel, ({ caller, atMs }) => describeDailyWheel(services, caller.playerId, atMs))
+    serveEndpoint(routes, dailyWheel, ({ caller, atMs }) =>
+      describeDailyWheel(services, caller.playerId, atMs),
+    )
     serveCommand(routes, dailyWheelSpin, (tx, { caller, atMs }) =>
       spinDailyWheel(spinServices, tx, moneyMoverOfCaller(services, caller, atMs)),
     )

@@ -22,6 +22,6 @@ export async function insertFreeTurn(
   await query.insertInto('daily_wheel_day').values(row).execute()
 }
 
-/** SQL condition: the draw in `prize_draw` was made with a free turn. */
+/** SQL condition that is true if the draw in `prize_draw` was made with a free turn. */
 export const freeDrawCondition = sql`exists (select 1 from daily_wheel_day
   where daily_wheel_day.draw_id = prize_draw.id and daily_wheel_day.player_id = prize_draw.player_id)`

@@ -5,14 +5,14 @@ import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
-import { ensureSeed, type SeedSecretReader } from '../../../server/fair/seed-repository.ts'
+import { ensureActorSeed, type SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { RedDots } from '../../../server/module.ts'
-import { payDraw } from '../../../server/player-money/grants/draw-price.ts'
+import { payDrawPrice } from '../../../server/player-money/grants/draw-price.ts'
 import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
-import { endLots, usablePieces } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { endDueItemLots, usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
@@ -29,7 +29,7 @@ const TURN_PRICE = { name: DAILY_WHEEL_TABLE_NAME, kind: 'daily-turn-used', item
 async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: number) {
   const [isUsed, pieces] = await Promise.all([
     isFreeTurnUsed(db.read, playerId, utcDay(atMs)),
-    usablePieces(db.read, { playerId, items: [ITEM_ID.dailyTurn], atMs }),
+    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.dailyTurn], atMs }),
   ])
   const held = pieces.get(ITEM_ID.dailyTurn)
   return { isFree: !isUsed, held: held?.pieces ?? 0, ends: held?.ends ?? [] }
@@ -43,9 +43,9 @@ export async function describeDailyWheel(
 ): Promise<ResultOf<typeof dailyWheel>> {
   const { isOpen, table } = services.settings.get('dailyWheel')
   const [totals, { isFree, held, ends }, fairSeed] = await Promise.all([
-    totalsOf(services.db, playerId),
+    playerTotalsOf(services.db, playerId),
     turnsOf(services, playerId, atMs),
-    ensureSeed(services, playerId),
+    ensureActorSeed(services, playerId),
   ])
   const [firstEnd] = ends
   return {
@@ -69,7 +69,7 @@ export async function describeDailyWheel(
 export async function spinDailyWheel(
   services: Services & { readonly secrets: SeedSecretReader },
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
 ): Promise<ResultOf<typeof dailyWheelSpin>> {
   const { settings } = services
   const { playerId, atMs } = mover
@@ -81,9 +81,9 @@ export async function spinDailyWheel(
   await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   const isFree = !(await isFreeTurnUsed(tx.query, playerId, day))
-  const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  const held = (await usablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (!isFree && held === 0) throw new Refusal('alreadyClaimed', { nextTime })
-  if (!isFree) await endLots(tx, { playerId, item, atMs })
+  if (!isFree) await endDueItemLots(tx, { playerId, item, atMs })
   const { prize: _, ...draw } = await drawAndGrantPrize(services, tx, {
     seed,
     kind: 'daily-wheel',
@@ -94,7 +94,7 @@ export async function spinDailyWheel(
   })
   const { drawId } = draw
   if (isFree) await insertFreeTurn(tx, { player_id: playerId, day, draw_id: drawId })
-  else await payDraw(tx, TURN_PRICE, { playerId, drawId, pieces: 1, atMs })
+  else await payDrawPrice(tx, TURN_PRICE, { playerId, drawId, pieces: 1, atMs })
   await announceRedDotsChange(services, tx, { playerId, atMs })
   const won = draw.items.reduce((sum, { id, count }) => sum + (id === item ? count : 0), 0)
   return {
@@ -115,7 +115,7 @@ export async function dailyWheelRedDots(
   if (!services.settings.get('dailyWheel').isOpen) return { dots: {} }
   const [{ isFree, held }, { excludedUntilMs }] = await Promise.all([
     turnsOf(services, playerId, atMs),
-    totalsOf(services.db, playerId),
+    playerTotalsOf(services.db, playerId),
   ])
   return { dots: { spinAwardFlag: (isFree || held > 0) && excludedUntilMs <= atMs } }
 }

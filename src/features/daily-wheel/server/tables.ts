@@ -1,5 +1,5 @@
 import {
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -10,7 +10,7 @@ export const dailyWheelTables = {
   /** The UTC days on which a player used the free turn. */
   daily_wheel_day: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    day: textColumn(IMPLIED_WORDS),
+    day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The draw that the free turn paid for. */
     draw_id: recordIdColumn(),
   }),

@@ -1,14 +1,14 @@
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import type { depositCancel } from '../contract/deposit.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 import { $watchedOrder } from './public/watched-order.ts'
 
 /** Cancels an order and shows its new state on the page. */
 export const depositCancellation = createSubmitAction(async (orderId: string) => {
-  const order = await request<typeof depositCancel>('/depositCancel', {
+  const order = await playerRequest<typeof depositCancel>('/depositCancel', {
     orderId,
     requestId: environment().crypto.createRequestId(),
   })
@@ -17,5 +17,5 @@ export const depositCancellation = createSubmitAction(async (orderId: string) =>
 
 /** Cancels an unpaid order. After a failure an alert opens, and the order stays as it is. */
 export async function cancelUnpaidOrder(orderId: string): Promise<void> {
-  await submitOrAlert(depositCancellation, orderId, () => depositMessages.get().cancelFailed)
+  await submitOrShowAlert(depositCancellation, orderId, () => depositMessages.get().cancelFailed)
 }

@@ -4,10 +4,10 @@ import { gameIdToReturnTo } from '../../../domain/games/game-path.ts'
 import { type Centavos, multiplyMoney } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, type OpenIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
-import { amountMessage } from '../../../stores/form/amount-message.ts'
+import { amountErrorMessage } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -17,11 +17,11 @@ import { $settings, loadSettings } from '../../../stores/site/settings.ts'
 import type { depositCreate } from '../contract/deposit.ts'
 import {
   DEFAULT_DEPOSIT_CONFIG,
-  type DepositValues,
+  type DepositFormValues,
   depositOptionsFrom,
-  INITIAL_DEPOSIT_VALUES,
+  INITIAL_DEPOSIT_FORM_VALUES,
 } from './options.ts'
-import { $quote, loadQuote, type Quote, type QuotedDeposit, requestQuoteSoon } from './quote.ts'
+import { $depositQuote, type DepositQuote, loadQuote, type QuotedDeposit, requestQuoteSoon } from './quote.ts'
 
 interface DepositDetails {
   readonly rechargeType: string
@@ -35,12 +35,12 @@ interface DepositDetails {
   readonly gameId?: number
 }
 
-export type LostDeposit = OpenIntent<DepositDetails>
+export type UnansweredDeposit = OpenIntent<DepositDetails>
 
 const depositIntent = createCommandIntent<DepositDetails>('deposit')
 
 /** The order with an unknown outcome, if any. Until the outcome is known, the player cannot make another order. */
-export const $lostDeposit = depositIntent.$open
+export const $unansweredDeposit = depositIntent.$open
 
 /**
  * Creates the order and opens the provider's checkout, or the order's own page if that page has payment instructions.
@@ -48,7 +48,7 @@ export const $lostDeposit = depositIntent.$open
  */
 async function createAndOpenOrder(details: DepositDetails): Promise<void> {
   const order = await sendMoneyCommandOnce(depositIntent, details, body =>
-    request<typeof depositCreate>('/depositCreate', body),
+    playerRequest<typeof depositCreate>('/depositCreate', body),
   )
   recordAppEvent({ name: 'depositStarted', channel: details.rechargeType })
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
@@ -58,15 +58,15 @@ async function createAndOpenOrder(details: DepositDetails): Promise<void> {
 /** The page that shows the state of an order. */
 const orderPath = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
 
-export const depositForm = createForm<DepositValues>({
-  initial: INITIAL_DEPOSIT_VALUES,
+export const depositForm = createForm<DepositFormValues>({
+  initial: INITIAL_DEPOSIT_FORM_VALUES,
   draft: 'deposit',
-  reads: [$settings, $user, $quote],
+  reads: [$settings, $user, $depositQuote],
   toMessage: messageUnlessAnswerLost,
   errorsOf: values => {
     const options = optionsOf(values)
     return {
-      amount: options && amountMessage(options.error, options.bounds),
+      amount: options && amountErrorMessage(options.error, options.bounds),
       bonusId: isOfferExcluded(values) ? walletMessages.get().offerGone : undefined,
     }
   },
@@ -88,10 +88,10 @@ export const depositForm = createForm<DepositValues>({
   },
 })
 
-const hasOffer = ({ bonusId, couponId }: DepositValues) => bonusId > 0 || couponId > 0
+const hasOffer = ({ bonusId, couponId }: DepositFormValues) => bonusId > 0 || couponId > 0
 
 /** The deposit for which a quote is needed; `undefined` while the amount has an error. */
-function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
+function quotedDeposit(values: DepositFormValues): QuotedDeposit | undefined {
   const options = optionsOf(values)
   if (!options?.amount || options.error) return undefined
   const { bonusId, couponId } = values
@@ -104,15 +104,15 @@ function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
 }
 
 /** The loaded quote, if it is for exactly these values; `undefined` otherwise. */
-function quoteOf(values: DepositValues): Quote | undefined {
-  const known = $quote.get()
+function quoteOf(values: DepositFormValues): DepositQuote | undefined {
+  const known = $depositQuote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
   const isSame = known.quote.amount === optionsOf(values)?.amount
   return isSame ? known.quote : undefined
 }
 
 /** Whether the server's quote excludes the chosen bonus or coupon. */
-function isOfferExcluded(values: DepositValues): boolean {
+function isOfferExcluded(values: DepositFormValues): boolean {
   const quote = quoteOf(values)
   if (!quote) return false
   return (values.bonusId > 0 && !quote.bonus) || (values.couponId > 0 && !quote.coupon)
@@ -147,7 +147,7 @@ export interface DepositSums {
  * quote.
  */
 export const $depositSums = computed(
-  [depositForm.$form, $settings, $user, $quote],
+  [depositForm.$form, $settings, $user, $depositQuote],
   ({ values }): DepositSums => {
     const amount = optionsOf(values)?.error ? undefined : optionsOf(values)?.amount
     const quote = quoteOf(values)
@@ -178,7 +178,7 @@ export function openOfferList(): void {
 }
 
 /** Requests the quote with its bonuses and coupons again, after a failure. */
-export function reloadOffers(): void {
+export function reloadDepositOffers(): void {
   const deposit = quotedDeposit(depositForm.$form.get().values)
   if (deposit) void loadQuote(deposit)
 }
@@ -236,7 +236,7 @@ export async function submitDeposit(): Promise<void> {
   }
   if (isFirst && isAmountValid()) await offerLimitsOnce()
   await depositForm.submit()
-  if (hasOffer(values) && !depositForm.$form.get().isPending && !depositIntent.open) reloadOffers()
+  if (hasOffer(values) && !depositForm.$form.get().isPending && !depositIntent.open) reloadDepositOffers()
 }
 
 /**
@@ -254,13 +254,13 @@ function isAmountValid(): boolean {
 }
 
 /** Sends the order with an unknown outcome again, under the same request id. */
-export async function resendLostDeposit(): Promise<void> {
+export async function resendUnansweredDeposit(): Promise<void> {
   const { open } = depositIntent
   if (open) await depositForm.resubmit(() => createAndOpenOrder(open.details))
 }
 
 /** The options by the current settings; `undefined` when the settings failed to load or have no default channel. */
-function optionsOf(values: DepositValues) {
+function optionsOf(values: DepositFormValues) {
   const settings = $settings.get()
   if (settings.state === 'failed') return undefined
   const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0

@@ -1,8 +1,8 @@
 import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
 import { centavos } from '../../../domain/money.ts'
 import {
-  CHANNEL_TITLES,
-  DEPOSIT_CHANNELS,
+  DEFAULT_DEPOSIT_CHANNEL_TITLES,
+  DEFAULT_DEPOSIT_CHANNELS,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   type DepositChannel,
@@ -13,7 +13,7 @@ import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { parseTypedAmount } from '../../../stores/form/amount.ts'
 import type { SiteSettings } from '../../../stores/site/settings.ts'
 
-export interface DepositValues {
+export interface DepositFormValues {
   /** The amount as typed, in pesos. */
   readonly amount: string
   /** The channel; empty for the default channel. */
@@ -23,7 +23,12 @@ export interface DepositValues {
   readonly couponId: number
 }
 
-export const INITIAL_DEPOSIT_VALUES: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
+export const INITIAL_DEPOSIT_FORM_VALUES: DepositFormValues = {
+  amount: '',
+  rechargeType: '',
+  bonusId: 0,
+  couponId: 0,
+}
 
 type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
 
@@ -34,7 +39,7 @@ export const DEFAULT_DEPOSIT_CONFIG: DepositSettings = {
     maxAmount: DEPOSIT_MAX,
     turnoverMultiple: WAGERING_DEFAULTS.deposit.multiple,
   },
-  rechargeTypes: [...DEPOSIT_CHANNELS],
+  rechargeTypes: [...DEFAULT_DEPOSIT_CHANNELS],
   rechargeItems: SUGGESTED_DEPOSIT_AMOUNTS.map(price => ({ price })),
   minRechargeStatus: false,
 }
@@ -43,7 +48,11 @@ export const DEFAULT_DEPOSIT_CONFIG: DepositSettings = {
  * The options for the values of a form: channels, the chosen channel, its bounds, the offered amounts, and the typed
  * amount. `undefined` without a channel.
  */
-export function depositOptionsFrom(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
+export function depositOptionsFrom(
+  settings: DepositSettings,
+  values: DepositFormValues,
+  hasRecharged: boolean,
+) {
   const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(translateTitle)
   const chosen = channels.find(each => each.name === values.rechargeType)
   const channel = chosen ?? channels.find(each => each.isDefault)
@@ -62,7 +71,7 @@ export type DepositOptions = NonNullable<ReturnType<typeof depositOptionsFrom>>
 /** The options of an untouched form; the build renders the page with these options. */
 export const DEFAULT_DEPOSIT_OPTIONS = depositOptionsFrom(
   DEFAULT_DEPOSIT_CONFIG,
-  INITIAL_DEPOSIT_VALUES,
+  INITIAL_DEPOSIT_FORM_VALUES,
   false,
 )
 
@@ -70,7 +79,9 @@ export const DEFAULT_DEPOSIT_OPTIONS = depositOptionsFrom(
 function translateTitle<Channel extends Pick<DepositChannel, 'name' | 'title'>>(channel: Channel): Channel {
   const { name, title } = channel
   const t = walletMessages.get()
-  if (name === 'bank' && title === CHANNEL_TITLES.bank) return { ...channel, title: t.channelBank }
-  if (name === 'counter' && title === CHANNEL_TITLES.counter) return { ...channel, title: t.channelCounter }
+  if (name === 'bank' && title === DEFAULT_DEPOSIT_CHANNEL_TITLES.bank)
+    return { ...channel, title: t.channelBank }
+  if (name === 'counter' && title === DEFAULT_DEPOSIT_CHANNEL_TITLES.counter)
+    return { ...channel, title: t.channelCounter }
   return channel
 }

@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import type { depositQuote } from '../contract/deposit.ts'
 
-export type Quote = ResultOf<typeof depositQuote>
+export type DepositQuote = ResultOf<typeof depositQuote>
 
 /** The deposit that a quote is about; amounts in centavos. */
 export interface QuotedDeposit {
@@ -20,13 +20,13 @@ export interface QuotedDeposit {
  * The quote of the deposit on the screen. While a newer quote is requested, the last quote stays, with `isCurrent`
  * false.
  */
-export type QuoteState =
+export type DepositQuoteState =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly quote: Quote; readonly isCurrent: boolean }
+  | { readonly state: 'ready'; readonly quote: DepositQuote; readonly isCurrent: boolean }
 
-export const $quote = atom<QuoteState>({ state: 'none' })
+export const $depositQuote = atom<DepositQuoteState>({ state: 'none' })
 
 /** Delay between the last input and the request of a quote. */
 const QUOTE_DELAY_MS = 300
@@ -40,10 +40,10 @@ export function requestQuoteSoon(deposit: QuotedDeposit | undefined): void {
   if (next === key) return
   key = next
   cancel()
-  const known = $quote.get()
-  if (known.state === 'ready') $quote.set({ ...known, isCurrent: false })
+  const known = $depositQuote.get()
+  if (known.state === 'ready') $depositQuote.set({ ...known, isCurrent: false })
   if (!deposit) return
-  if (known.state !== 'ready') $quote.set({ state: 'loading' })
+  if (known.state !== 'ready') $depositQuote.set({ state: 'loading' })
   cancel = environment().time.after(QUOTE_DELAY_MS, () => void loadQuote(deposit))
 }
 
@@ -53,10 +53,10 @@ export async function loadQuote(deposit: QuotedDeposit): Promise<void> {
   key = JSON.stringify(deposit)
   const asked = key
   try {
-    const quote = await request<typeof depositQuote>('/depositQuote', deposit, { isSilent: true })
-    if (asked === key) $quote.set({ state: 'ready', quote, isCurrent: true })
+    const quote = await playerRequest<typeof depositQuote>('/depositQuote', deposit, { isSilent: true })
+    if (asked === key) $depositQuote.set({ state: 'ready', quote, isCurrent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (asked === key) $quote.set({ state: 'failed', message: messageOfFailure(error.failure) })
+    if (asked === key) $depositQuote.set({ state: 'failed', message: messageOfFailure(error.failure) })
   }
 }

@@ -1,5 +1,5 @@
 import type { DepositStateGroup } from '../../../domain/payments/deposit.ts'
-import { requestPage } from '../../../stores/call/endless-list.ts'
+import { requestListPage } from '../../../stores/call/endless-list.ts'
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import type { depositRecord } from '../contract/deposit.ts'
 import type { DepositOrderAnswer } from './public/watched-order.ts'
@@ -10,4 +10,4 @@ const LATEST_ROWS = 3
 export const { records: depositRecords, latest: latestDeposits } = createRecordLists<
   DepositOrderAnswer,
   DepositStateGroup
->((fields, page) => requestPage<typeof depositRecord>('/depositRecord', fields, page), LATEST_ROWS)
+>((fields, page) => requestListPage<typeof depositRecord>('/depositRecord', fields, page), LATEST_ROWS)

@@ -5,12 +5,12 @@ import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.ts
 import { centavos } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { depositForm, type LostDeposit, resendLostDeposit } from '../browser/deposit.ts'
+import { depositForm, resendUnansweredDeposit, type UnansweredDeposit } from '../browser/deposit.ts'
 import type { DepositOptions } from '../browser/options.ts'
 
 interface DepositActionProps {
   options: DepositOptions
-  open: LostDeposit | undefined
+  open: UnansweredDeposit | undefined
   /** Id of the element that says why the player cannot deposit; `undefined` for a player who can. */
   closureId: string | undefined
 }
@@ -29,7 +29,7 @@ export function DepositAction({ options, open, closureId }: DepositActionProps) 
           askAgain={t.askAgain}
           isPending={isPending}
           pendingLabel={t.paying}
-          onAskAgain={() => void resendLostDeposit()}
+          onAskAgain={() => void resendUnansweredDeposit()}
           link={{ href: '/wallets/record', label: t.seeDeposits }}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { DEPOSIT_WAGERING_MULTIPLE } from '../../../domain/payments/deposit.ts'
+import { DEFAULT_DEPOSIT_WAGERING_MULTIPLE } from '../../../domain/payments/deposit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import {
@@ -64,7 +64,7 @@ function useCards() {
   const settings = useStore($settings)
   const offer = useStore($firstDepositBonus)
   const multiple =
-    settings.state === 'ready' ? settings.config.deposit.turnoverMultiple : DEPOSIT_WAGERING_MULTIPLE
+    settings.state === 'ready' ? settings.config.deposit.turnoverMultiple : DEFAULT_DEPOSIT_WAGERING_MULTIPLE
   const deposit = `${multiple}×`
   const bonus = offer.state === 'ready' ? offer.data.bonus : null
   return [

@@ -7,26 +7,26 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $rewardItemOf, type ShownRewardItem } from '../../../stores/site/rewards.ts'
-import { $depositOptions, depositForm, reloadOffers } from '../browser/deposit.ts'
-import { $quote, type Quote } from '../browser/quote.ts'
+import { $depositOptions, depositForm, reloadDepositOffers } from '../browser/deposit.ts'
+import { $depositQuote, type DepositQuote } from '../browser/quote.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
-type OfferChoice = Quote['bonuses'][number]
+type OfferChoice = DepositQuote['bonuses'][number]
 
 /** The bonuses and coupons that a player may use with the deposit. None is preselected. */
 export function Offers() {
   const t = useStore(depositMessages)
   const shell = useStore(shellMessages)
-  const quote = useStore($quote)
+  const quote = useStore($depositQuote)
   if (quote.state === 'none') return <p className="text-sm text-quiet">{t.offersNeedAmount}</p>
   if (quote.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />
   if (quote.state === 'failed') {
-    return <ErrorState message={quote.message} retryLabel={shell.tryAgain} onRetry={reloadOffers} />
+    return <ErrorState message={quote.message} retryLabel={shell.tryAgain} onRetry={reloadDepositOffers} />
   }
   return <OfferLists quote={quote.quote} />
 }
 
-function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
+function OfferLists({ quote: { bonuses, coupons } }: { quote: DepositQuote }) {
   const t = useStore(depositMessages)
   const { values } = useStore(depositForm.$form)
   const rewardItem = useStore($rewardItemOf)

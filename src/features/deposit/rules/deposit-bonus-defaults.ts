@@ -1,22 +1,22 @@
-import { INVITE_COUPON, INVITE_TERMS } from '../../../domain/awards/invite.ts'
+import { DEFAULT_INVITE_COUPON, DEFAULT_INVITE_TERMS } from '../../../domain/awards/invite.ts'
 import type { CouponId } from '../../../domain/awards/items.ts'
 import { CENTAVOS_PER_PESO, centavos } from '../../../domain/money.ts'
-import type { BonusRule, BonusValue } from './deposit-bonus.ts'
+import type { BonusAmountRule, BonusRule } from './deposit-bonus.ts'
 
 const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 const noTimeLimit = { fromMs: null, untilMs: null }
-const percentValue = (share: number, ceiling: number): BonusValue => ({
+const percentValue = (share: number, ceiling: number): BonusAmountRule => ({
   kind: 'percent',
   percent: share,
   ceiling: pesos(ceiling),
 })
 const asCouponId = (id: number) => id as CouponId
-const fixedValue = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(amount) })
+const fixedValue = (amount: number): BonusAmountRule => ({ kind: 'fixed', amount: pesos(amount) })
 
 /**
- * The default bonuses: one of each type, and a second one of the general type and of the fixed coupon. A repeated bonus
- * is 1 % with ten times the wagering, so that a player stakes more than all awards together return
- * (`tests/unit/domain/strategies.test.ts`).
+ * The default bonuses: one of each type, and a second one of the general type and of the fixed coupon. A bonus that a
+ * player can get again each day, weekend or month is 1 % with ten times the wagering.
+ * `tests/unit/domain/strategies.test.ts` computes how much a player can gain from all awards together.
  */
 export const DEFAULT_DEPOSIT_BONUSES: readonly BonusRule[] = [
   {
@@ -118,10 +118,10 @@ export const DEFAULT_DEPOSIT_BONUSES: readonly BonusRule[] = [
   {
     bonusId: 16,
     type: 10,
-    couponId: asCouponId(INVITE_TERMS.couponId),
-    value: { kind: 'fixed', amount: INVITE_COUPON.amount },
-    minAmount: INVITE_COUPON.depositMin,
-    multiple: INVITE_COUPON.multiple,
+    couponId: asCouponId(DEFAULT_INVITE_TERMS.couponId),
+    value: { kind: 'fixed', amount: DEFAULT_INVITE_COUPON.amount },
+    minAmount: DEFAULT_INVITE_COUPON.depositMin,
+    multiple: DEFAULT_INVITE_COUPON.multiple,
     ...noTimeLimit,
   },
 ]

@@ -30,7 +30,7 @@ export const BONUS_TYPES = Object.values(BONUS_TYPE)
 export type CouponBonusType = (typeof BONUS_TYPE)['couponGeneral' | 'couponFixed' | 'couponGive']
 
 /** The types whose rules have no additional fields. */
-export const PLAIN_BONUS_TYPES = [
+export const BONUS_TYPES_WITHOUT_FIELDS = [
   BONUS_TYPE.first,
   BONUS_TYPE.second,
   BONUS_TYPE.third,
@@ -40,17 +40,17 @@ export const PLAIN_BONUS_TYPES = [
   BONUS_TYPE.invited,
   BONUS_TYPE.monthly,
 ] as const
-type PlainBonusType = (typeof PLAIN_BONUS_TYPES)[number]
+type PlainBonusType = (typeof BONUS_TYPES_WITHOUT_FIELDS)[number]
 
 /**
  * The ways in which a rule computes its bonus, in centavos: a percentage up to a ceiling, a percentage that rises with
  * the deposit up to a ceiling, or a fixed amount.
  */
-export type BonusValue =
+export type BonusAmountRule =
   | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
   | {
       readonly kind: 'tiers'
-      /** The highest percentage among the tiers whose `from` the deposit reaches applies. */
+      /** The bonus uses the highest percentage among the tiers whose `from` is at most the deposit. */
       readonly tiers: readonly { readonly from: Centavos; readonly percent: number }[]
       readonly ceiling: Centavos
     }
@@ -59,10 +59,10 @@ export type BonusValue =
 /** The terms common to all deposit bonuses. Amounts in centavos, times in epoch milliseconds. */
 interface BonusTerms {
   readonly bonusId: number
-  readonly value: BonusValue
+  readonly value: BonusAmountRule
   /** The smallest deposit that gets the bonus. */
   readonly minAmount: Centavos
-  /** How many times the bonus must be wagered. */
+  /** Number of times that the player must wager the bonus. */
   readonly multiple: number
   /** Start (inclusive) and end (exclusive) of the bonus; null without a start or an end. */
   readonly fromMs: number | null
@@ -296,5 +296,5 @@ export function depositSums(
   }
 }
 
-/** An expired order can still be paid with its bonus and coupon for this time after its expiry. */
+/** A player can still pay an expired order with its bonus and coupon for this many milliseconds after its expiry. */
 export const OFFER_GRACE_PERIOD_MS = DAY_MS

@@ -4,7 +4,7 @@ import { WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { DEPOSIT_CHANNEL_NAMES, DEPOSIT_MAX } from '../../../domain/payments/deposit.ts'
 import { entryListSchema } from '../../../server/settings/setting.ts'
-import { BONUS_TYPE, type CouponBonusType, PLAIN_BONUS_TYPES } from '../rules/deposit-bonus.ts'
+import { BONUS_TYPE, BONUS_TYPES_WITHOUT_FIELDS, type CouponBonusType } from '../rules/deposit-bonus.ts'
 
 const money = z
   .int()
@@ -47,7 +47,7 @@ function couponRule<Type extends CouponBonusType>(type: Type, kind: CouponKind) 
 
 /** The schema of one deposit bonus (see `BonusRule`) in the operator's settings. */
 export const bonusRuleSchema = z.discriminatedUnion('type', [
-  z.strictObject({ ...termFields, type: z.literal(PLAIN_BONUS_TYPES) }),
+  z.strictObject({ ...termFields, type: z.literal(BONUS_TYPES_WITHOUT_FIELDS) }),
   z.strictObject({
     ...termFields,
     type: z.literal(BONUS_TYPE.channel),

@@ -9,8 +9,8 @@ import type { DepositOrder } from './repository.ts'
 type CheckServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock' | 'limits'>
 
 /**
- * An order waits this long for its webhook before the server asks the provider. Two requests about one order are also
- * at least this far apart.
+ * An order waits this many milliseconds for its webhook before the server asks the provider. This is also the minimum
+ * time between two requests about one order.
  */
 export const PROVIDER_CHECK_AFTER_MS = MINUTE_MS
 

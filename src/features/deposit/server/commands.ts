@@ -24,7 +24,7 @@ import { requirePlayerIdByCode } from '../../../server/identity/player-profile-r
 import type { Services } from '../../../server/services.ts'
 import { checkOrderPayment } from './check.ts'
 import { findPaymentDeviation, listPaymentDeviations, type PaymentDeviationRow } from './event-repository.ts'
-import { endDepositWagering, endPlayerReview, reverseDeposit } from './refunds/reverse.ts'
+import { endChargeBackReview, endDepositWagering, reverseDeposit } from './refunds/reverse.ts'
 import { type DepositOrder, findDepositOrder, listDepositsByState } from './repository.ts'
 import { settleDeviation } from './settle-deviation.ts'
 
@@ -194,7 +194,7 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
     isChange: true,
     async run(services, { player, reason }) {
       const playerId = await requirePlayerIdByCode(services.db.read, player)
-      await services.db.transact(tx => endPlayerReview(tx, playerId))
+      await services.db.transact(tx => endChargeBackReview(tx, playerId))
       const data = { playerId, reason }
       return commandResult(data, [recordBlock(data, { playerId: 'text', reason: 'text' })])
     },

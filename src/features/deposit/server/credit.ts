@@ -3,8 +3,8 @@ import type { Centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { clearingAccount, playerAccount } from '../../../server/ledger/accounts.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { addWagering } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { grantDiamonds } from './diamonds.ts'
@@ -30,11 +30,11 @@ export async function creditDeposit(
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType, wagering } = order
   // The days in which an excluded player must wager the deposit begin after the exclusion.
-  const { excludedUntilMs } = await totalsOf(tx, playerId)
+  const { excludedUntilMs } = await playerTotalsOf(tx, playerId)
   const lifeMs = wagering.days * DAY_MS + Math.max(0, excludedUntilMs - atMs)
   const terms = { multiple: wagering.multiple, lifeMs }
   addWagering(tx, { playerId, kind: 'deposit', source: `deposit:${paymentId}`, amount, ...terms, atMs })
-  await post(tx, {
+  await postLedgerJournal(tx, {
     kind: 'deposit',
     reference: orderId,
     playerId,

@@ -9,12 +9,12 @@ import { listCountersByDay } from '../../../server/player-money/counters/day-cou
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import { grantedAmountsBySource } from '../../../server/player-money/grants/grants.ts'
 import {
-  listGivenAmounts,
-  moveGrantsToCause,
+  listGrantedAmounts,
+  moveGrantsToAwardCause,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { canClaimRewards } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
-import { isCauseUndone } from '../../../server/player-money/undone-cause-repository.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
+import { isAwardCauseUndone } from '../../../server/player-money/undone-cause-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { diamondsForDeposit } from '../rules/deposit-diamonds.ts'
 import { findOtherPaidOrder } from './event-repository.ts'
@@ -36,7 +36,7 @@ async function depositsOfDay(
 ): Promise<{ paid: number; given: number }> {
   const day = utcDay(atMs)
   const [sums] = await listCountersByDay(query, playerId, { from: day, to: day })
-  const given = await listGivenAmounts(query, playerId, {
+  const given = await listGrantedAmounts(query, playerId, {
     item: ITEM_ID.diamond,
     sources: DIAMONDS_SOURCE_PREFIX,
     fromMs: Date.parse(day),
@@ -56,7 +56,8 @@ export async function quoteDiamonds(
 
 /**
  * Grants the diamonds of a payment, inside its transaction, which has locked the player's totals and added the payment
- * to its UTC day. A player who can claim nothing (`canClaim`) gets none; a later deposit does not make up for them.
+ * to its UTC day. A player who can claim nothing (`canClaimRewards`) gets no diamonds, and a later deposit does not
+ * make up for them.
  * @param paymentId id of the order, or of the order and the event of a further payment
  */
 export async function grantDiamonds(
@@ -70,12 +71,12 @@ export async function grantDiamonds(
   }: Payment & { readonly orderId: string; readonly paymentId: string },
 ): Promise<void> {
   const { playerId, atMs } = payment
-  if (!canClaimRewards(await totalsOf(tx, playerId), atMs)) return
+  if (!canClaimRewards(await playerTotalsOf(tx, playerId), atMs)) return
   const { paid, given } = await depositsOfDay(tx.query, payment)
   const terms = services.settings.get('depositDiamonds')
   const count = diamondsForDeposit(terms, { amount, paidBefore: paid - amount, given })
   const cause = `deposit:${orderId}` as const
-  if (count === 0 || (await isCauseUndone(tx, cause, playerId))) return
+  if (count === 0 || (await isAwardCauseUndone(tx, cause, playerId))) return
   await claimReward(services, tx, {
     playerId,
     cause,
@@ -103,7 +104,7 @@ export async function reassignDepositDiamonds(
   const rest = { amount: centavos(paid - amount), paidBefore: 0, given: 0 }
   if (diamondsForDeposit(services.settings.get('depositDiamonds'), rest) < given) return
   const own = { playerId, cause: `deposit:${orderId}`, sources: DIAMONDS_SOURCE_PREFIX } as const
-  await moveGrantsToCause(tx, own, `deposit:${heirId}`)
+  await moveGrantsToAwardCause(tx, own, `deposit:${heirId}`)
 }
 
 /** The number of diamonds granted for each order of a player and not taken back, by order id. */

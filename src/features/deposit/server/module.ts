@@ -5,7 +5,7 @@ import type { ServerModule } from '../../../server/module.ts'
 import { readDepositLimitUse } from '../../limits/server/public.ts'
 import { depositCommands } from './commands.ts'
 import { couponCommands } from './coupons/coupon-commands.ts'
-import { pendingDeposits } from './pending.ts'
+import { listPendingDepositItems } from './pending.ts'
 import { reconcileDeposits } from './reconcile.ts'
 import { refundDeposits, requestRefunds } from './refunds/refund.ts'
 import { refundCommands } from './refunds/refund-commands.ts'
@@ -22,7 +22,7 @@ export const depositModule: ServerModule = {
   activities: [ACTIVITY_TYPE.firstDeposit, ACTIVITY_TYPE.firstDepositTips],
   routes: registerDepositRoutes,
   commands: [...depositCommands, ...refundCommands, ...couponCommands],
-  pending: pendingDeposits,
+  pending: listPendingDepositItems,
   reconcile: reconcileDeposits,
   verify: verifyDeposits,
   hooks(hooks, services) {

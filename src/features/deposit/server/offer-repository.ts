@@ -4,7 +4,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { DepositOffer } from '../rules/deposit-bonus.ts'
 import { type DepositOrder, OPEN_DEPOSIT_STATES, toDepositOrder } from './repository.ts'
 
-/** Stores an order's offer and that the order no longer holds a coupon, inside the caller's transaction. */
+/** Stores an order's offer, and that the order no longer holds a coupon; inside the caller's transaction. */
 export async function storeOfferWithoutCoupon(
   tx: Transaction,
   orderId: string,

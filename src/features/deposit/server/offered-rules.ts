@@ -1,5 +1,8 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { findActivityWindow, isActivityWindowOpen } from '../../../server/activities/activity-repository.ts'
+import {
+  findActivityOpenPeriod,
+  isStoredActivityOpen,
+} from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import { BONUS_TYPE, type BonusRule } from '../rules/deposit-bonus.ts'
@@ -15,6 +18,9 @@ export async function listOfferedBonusRules(
   atMs: number,
 ): Promise<readonly BonusRule[]> {
   const rules = settings.get('rechargeBonuses')
-  const isFirstOpen = isActivityWindowOpen(await findActivityWindow(source, ACTIVITY_TYPE.firstDeposit), atMs)
+  const isFirstOpen = isStoredActivityOpen(
+    await findActivityOpenPeriod(source, ACTIVITY_TYPE.firstDeposit),
+    atMs,
+  )
   return isFirstOpen ? rules : rules.filter(rule => rule.type !== BONUS_TYPE.first)
 }

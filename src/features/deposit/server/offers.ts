@@ -9,7 +9,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { canClaimRewards } from '../../../server/player-money/permission.ts'
-import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { type PlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { isPlayerInvited } from '../../auth/server/public.ts'
@@ -153,7 +153,7 @@ export async function quoteDeposit(
     const sums = depositSums(amount, NO_DEPOSIT_OFFER, terms)
     return { amount, ...sums, bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
   }
-  const totals = await totalsOf(db, playerId)
+  const totals = await playerTotalsOf(db, playerId)
   const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
   const deposit = { amount, channel }
   const rules = await listOfferedBonusRules({ settings }, { query: db.read }, atMs)
@@ -218,8 +218,8 @@ function describeChoice(
 /**
  * Grants the offer of an order that has just been credited, inside the same transaction. Grants the bonus unless the
  * player has received it in the meantime or another open order reserves it. Grants the coupon's bonus if the order or
- * the player still has the coupon. Grants nothing later than `OFFER_GRACE_PERIOD_MS` after the order's expiry, nor to a
- * player who can claim nothing (`canClaim`), and then returns a held coupon.
+ * the player still has the coupon. Grants nothing later than `OFFER_GRACE_PERIOD_MS` after the order's expiry, and
+ * nothing to a player who can claim nothing (`canClaimRewards`); in both cases a held coupon returns to the player.
  */
 export async function grantOrderOffer(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -229,7 +229,7 @@ export async function grantOrderOffer(
 ): Promise<void> {
   const { offer } = order
   if (offer.bonus === null && offer.coupon === null) return
-  const canGrant = canClaimRewards(await totalsOf(tx, order.playerId), atMs)
+  const canGrant = canClaimRewards(await playerTotalsOf(tx, order.playerId), atMs)
   const isOpen = canGrant && atMs <= order.expiresAtMs + OFFER_GRACE_PERIOD_MS
   const bonus = isOpen ? await bonusToGrant(tx, order) : null
   const coupon = await couponToGrant(services, tx, order, { isOpen, atMs })
@@ -283,7 +283,7 @@ async function couponToGrant(
  * Returns the coupon that an order holds to the player; does nothing without a coupon. Must run before the order
  * changes its state, in a transaction that has locked the player's totals.
  */
-export async function releaseCoupon(
+export async function returnCouponOfOrder(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   order: DepositOrder,

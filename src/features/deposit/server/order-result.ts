@@ -22,7 +22,7 @@ export async function describeDepositOrders(
   return orders.map(order => describeOrder(catalogue, order, diamonds.get(order.id) ?? 0))
 }
 
-/** One order in the contract's form, as by `describeDepositOrders`. */
+/** One order, in the form in which `describeDepositOrders` returns orders. */
 export async function describeDepositOrder(
   catalogue: Catalogue,
   query: Kysely<Schema>,

@@ -1,7 +1,7 @@
 import { DEPOSIT_TRANSITIONS } from '../../../domain/payments/deposit.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { PaymentEvent } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { creditDeposit } from './credit.ts'
@@ -14,7 +14,7 @@ import {
   insertPaymentEvent,
   type PaymentDeviationRow,
 } from './event-repository.ts'
-import { grantOrderOffer, releaseCoupon } from './offers.ts'
+import { grantOrderOffer, returnCouponOfOrder } from './offers.ts'
 import { findRefund, markRefundDone } from './refunds/refund-repository.ts'
 import { reversePaidOrder } from './refunds/reverse.ts'
 import { type DepositOrder, findDepositOrder, moveDepositOrderToState } from './repository.ts'
@@ -29,11 +29,11 @@ export type PaymentEventResult = 'taken' | 'repeated' | Exclude<PaymentDeviation
 type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'>
 
 /**
- * Applies a provider's event to its order, in a transaction of its own. Credits a paid order exactly once with its
- * wagering; takes a reversed deposit back exactly once, like `deposit reverse`. A reversal of the amount that a closed
- * account's refund requested ends that refund. These events are stored for the operator (`deposit deviations`): one
- * with an unknown order or another amount, a second payment of a paid order, a reversal of a payment that did not pay
- * the order, and a payment after a reversal.
+ * Applies a provider's event to its order, in a transaction of its own. Credits a paid order exactly once, with its
+ * wagering. Takes a reversed deposit back exactly once, like `deposit reverse`. If the refund of a closed account
+ * requested the reversal of this amount, ends that refund. Stores an event for the operator (`deposit deviations`) if
+ * the event has an unknown order or another amount, or is a second payment of a paid order, a reversal of a payment
+ * that did not pay the order, or a payment after a reversal.
  */
 export async function applyPaymentEvent(
   services: PaymentServices,
@@ -101,7 +101,7 @@ async function orderIdOfEvent(tx: Transaction, provider: string, event: PaymentE
 async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder | undefined> {
   const found = await findDepositOrder(tx.query, orderId)
   if (!found) return undefined
-  await lockTotals(tx, found.playerId)
+  await lockPlayerTotals(tx, found.playerId)
   return findDepositOrder(tx.query, orderId)
 }
 
@@ -135,7 +135,7 @@ async function applyOutcome(
 ): Promise<boolean> {
   if (!canTransition(DEPOSIT_TRANSITIONS, order.state, outcome)) return false
   if (outcome === 'failed') {
-    await releaseCoupon(services, tx, order, atMs)
+    await returnCouponOfOrder(services, tx, order, atMs)
     return moveDepositOrderToState(tx, order.id, 'failed')
   }
   if (outcome === 'reversed') {

@@ -2,7 +2,7 @@ import { centavos } from '../../../domain/money.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { listPaymentDeviations, type PaymentDeviationRow } from './event-repository.ts'
-import { listOpenRefunds, listPlayersInReview } from './refunds/refund-repository.ts'
+import { listOpenRefunds, listPlayersInChargeBackReview } from './refunds/refund-repository.ts'
 import { CHARGEBACK_REVIEW_MS } from './refunds/reverse.ts'
 import { listDepositsByState } from './repository.ts'
 
@@ -20,13 +20,13 @@ const DEVIATION_WORDS: Readonly<Record<PaymentDeviationRow['kind'], string>> = {
  * Work that waits for staff: orders that may still be paid, payments that fit no order, refunds that the provider
  * has not reported, and players whose deposit was charged back.
  */
-export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
+export async function listPendingDepositItems({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const [created, pending, deviations, refunds, reviews] = await Promise.all([
     listDepositsByState(db.read, 'created', LISTED_MAX),
     listDepositsByState(db.read, 'pending', LISTED_MAX),
     listPaymentDeviations(db.read, { isOpen: true }),
     listOpenRefunds(db.read, { limit: LISTED_MAX }),
-    listPlayersInReview(db.read, LISTED_MAX),
+    listPlayersInChargeBackReview(db.read, LISTED_MAX),
   ])
   return [
     ...[...created, ...pending].map(order => ({

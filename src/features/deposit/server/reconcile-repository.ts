@@ -2,19 +2,23 @@ import { type Kysely, sql } from 'kysely'
 import { firstIdAt, type Id } from '../../../domain/ids.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
+import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { TimeRange } from '../../../server/providers/payment/provider.ts'
 
 /** The data of an order to compare with the provider's list; the amount in centavos. */
-export interface ReconciledOrder {
+export interface DepositOrderToReconcile {
   readonly orderId: string
   /** Empty for an order whose checkout was not stored. */
   readonly checkoutId: string
   readonly amount: Centavos
 }
 
-const toOrder = (row: { id: string; amount: number; checkout_id: string | null }): ReconciledOrder => ({
+const toOrder = (row: {
+  id: string
+  amount: number
+  checkout_id: string | null
+}): DepositOrderToReconcile => ({
   orderId: row.id,
   checkoutId: row.checkout_id ?? '',
   amount: centavos(row.amount),
@@ -30,14 +34,14 @@ const withCheckout = (query: Kysely<Schema>) =>
 export async function* listUnpaidOrders(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
-): AsyncGenerator<ReconciledOrder> {
-  const rows = inPages<{ id: Id } & Parameters<typeof toOrder>[0]>(last =>
+): AsyncGenerator<DepositOrderToReconcile> {
+  const rows = readInPages<{ id: Id } & Parameters<typeof toOrder>[0]>(last =>
     withCheckout(query)
       .where('deposit_order.id', last ? '>' : '>=', last?.id ?? firstIdAt(fromMs))
       .where('deposit_order.id', '<', firstIdAt(toMs))
       .where('deposit_order.state', 'not in', ['paid', 'reversed'])
       .orderBy('deposit_order.id')
-      .limit(PAGE_ROWS)
+      .limit(ROWS_PER_PAGE)
       .execute(),
   )
   for await (const row of rows) yield toOrder(row)
@@ -47,9 +51,9 @@ export async function* listUnpaidOrders(
 export async function* listPaidOrders(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
-): AsyncGenerator<ReconciledOrder> {
+): AsyncGenerator<DepositOrderToReconcile> {
   type Row = { paid_at_ms: number | null; state: string } & Parameters<typeof toOrder>[0]
-  const rows = inPages<Row>(last => {
+  const rows = readInPages<Row>(last => {
     const [atMs, id] = [last?.paid_at_ms ?? fromMs, last?.id ?? '']
     return withCheckout(query)
       .select(['deposit_order.paid_at_ms', 'deposit_order.state'])
@@ -57,7 +61,7 @@ export async function* listPaidOrders(
       .where('deposit_order.paid_at_ms', '<', toMs)
       .orderBy('deposit_order.paid_at_ms')
       .orderBy('deposit_order.id')
-      .limit(PAGE_ROWS)
+      .limit(ROWS_PER_PAGE)
       .execute()
   })
   // Filters the state here: with a condition on the state, SQLite would use the index of states and read every order

@@ -43,7 +43,8 @@ export async function reconcileDeposits(
     lines.push(...(await applyEach(event)))
   }
   for await (const order of listPaidOrders(services.db.read, range)) {
-    // The process crashed before it stored the checkout's id, so the checkout cannot be looked up.
+    // An order has no checkout id if the process crashed before it stored the id. The provider cannot be asked about
+    // such an order.
     if (seen.has(order.orderId) || order.checkoutId === '') continue
     const id = { id: order.orderId, providerId: '' }
     lines.push(

@@ -11,12 +11,12 @@ import { LIMIT_PERIODS, type LimitUseByPeriod, limitWindow } from '../../../doma
 import { statesLeadingTo } from '../../../domain/transitions.ts'
 import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { BATCH_ROWS } from '../../../server/db/retention.ts'
+import { ROWS_PER_BATCH } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import {
   type CursorPage,
   type CursorRequest,
-  idBounds,
+  idRangeOfCursorPage,
   rowCountToSelect,
   toCursorPage,
   type WholeHourPeriod,
@@ -114,7 +114,7 @@ export async function listPlayerDepositOrders(
   playerId: string,
   request: CursorRequest & WholeHourPeriod & { readonly group?: DepositStateGroup | undefined },
 ): Promise<CursorPage<DepositOrder>> {
-  const { from, before } = idBounds(request)
+  const { from, before } = idRangeOfCursorPage(request)
   let mine = query.selectFrom('deposit_order').selectAll().where('player_id', '=', playerId)
   if (from !== undefined) mine = mine.where('id', '>=', from)
   if (before !== undefined) mine = mine.where('id', '<', before)
@@ -174,7 +174,7 @@ export async function hasPaidDepositSince(
 }
 
 /**
- * Expires at most `BATCH_ROWS` open orders that hold no coupon and whose time was over by `atMs`, inside the caller's
+ * Expires at most `ROWS_PER_BATCH` open orders that hold no coupon and whose time was over by `atMs`, inside the caller's
  * transaction.
  * @returns the number of expired orders
  */
@@ -185,13 +185,13 @@ export async function expireDueDepositOrders({ query }: Transaction, atMs: numbe
     .where('state', 'in', OPEN_DEPOSIT_STATES)
     .where('coupon_id', 'is', null)
     .where('expires_at_ms', '<=', atMs)
-    .limit(BATCH_ROWS)
+    .limit(ROWS_PER_BATCH)
   const expired = await query
     .updateTable('deposit_order')
     .set({ state: 'expired' })
     .where('id', 'in', due)
-    // An order paid in the meantime stays paid. The condition is an expression: with the index of states, SQLite would
-    // visit every open order instead of those in `due`.
+    // Skips an order that was paid in the meantime. The condition is an expression, so that SQLite does not use the
+    // index of states: with that index, SQLite would visit every open order instead of only the orders in `due`.
     .where(sql<string>`coalesce(state, '')`, 'in', OPEN_DEPOSIT_STATES)
     .returning('id')
     .execute()
@@ -251,7 +251,7 @@ export async function countDepositOrdersSince(
   return Number(row.count)
 }
 
-/** Orders in a state, the oldest first. */
+/** Orders in a state; orders that expire first come first. */
 export async function listDepositsByState(
   query: Kysely<Schema>,
   state: DepositState,

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../../contract/call.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -32,16 +32,16 @@ export function registerDepositRoutes(routes: Routes, services: Services): void 
       answerOf: ({ orderId }, { caller }) => openCheckout(services, caller.playerId, orderId),
     },
   )
-  serve(routes, depositQuote, ({ body, caller, atMs }) => {
+  serveEndpoint(routes, depositQuote, ({ body, caller, atMs }) => {
     if (!listOfferedChannels(services).some(({ name }) => name === body.rechargeType))
       throw new Refusal('channelClosed')
     return quoteDeposit(services, caller.playerId, body, atMs)
   })
-  serve(routes, firstDepositBonus, ({ caller, atMs }) =>
+  serveEndpoint(routes, firstDepositBonus, ({ caller, atMs }) =>
     describeFirstDepositBonus(services, caller?.playerId, atMs),
   )
-  serve(routes, couponList, ({ caller, atMs }) => describeCoupons(services, caller.playerId, atMs))
-  serve(routes, depositOrder, async ({ body, caller }) => {
+  serveEndpoint(routes, couponList, ({ caller, atMs }) => describeCoupons(services, caller.playerId, atMs))
+  serveEndpoint(routes, depositOrder, async ({ body, caller }) => {
     const order = await findPlayerDepositOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')
     const isChanged = await checkWaitingOrderPayment(services, order)
@@ -51,7 +51,7 @@ export function registerDepositRoutes(routes: Routes, services: Services): void 
   serveCommand(routes, depositCancel, (tx, { body, caller: { playerId }, atMs }) =>
     cancelDepositOrder(services, tx, { playerId, orderId: body.orderId, atMs }),
   )
-  serve(routes, depositRecord, async ({ body, caller }) => {
+  serveEndpoint(routes, depositRecord, async ({ body, caller }) => {
     const { playerId } = caller
     const page = await listPlayerDepositOrders(db.read, playerId, body)
     return { ...page, list: await describeDepositOrders(catalogue, db.read, playerId, page.list) }

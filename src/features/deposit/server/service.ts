@@ -7,8 +7,8 @@ import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import { changeRowsInBatches } from '../../../server/db/retention.ts'
-import { type MoneyMover, permitDeposit } from '../../../server/player-money/permission.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { type MoneyMovingPlayer, permitDeposit } from '../../../server/player-money/permission.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { SettingValue } from '../../../server/settings/settings.ts'
@@ -17,7 +17,7 @@ import type { depositCreate } from '../contract/deposit.ts'
 import { depositSums } from '../rules/deposit-bonus.ts'
 import { holdCoupon } from './coupons/coupons.ts'
 import { listCouponOrders } from './offer-repository.ts'
-import { createOrderOffer, type PromotionFacts, releaseCoupon } from './offers.ts'
+import { createOrderOffer, type PromotionFacts, returnCouponOfOrder } from './offers.ts'
 import { type DepositOrderResult, describeDepositOrder } from './order-result.ts'
 import { saveCheckoutId } from './reconcile-repository.ts'
 import {
@@ -31,7 +31,7 @@ import {
   moveDepositOrderToState,
 } from './repository.ts'
 
-/** The deposit channels in the settings that the payment provider supports. */
+/** The deposit channels that are in the settings and that the payment provider supports. */
 export function listOfferedChannels({
   settings,
   payment,
@@ -48,7 +48,7 @@ export function listOfferedChannels({
 export async function createDepositOrder(
   services: Pick<Services, 'settings' | 'payment'>,
   tx: Transaction,
-  { facts, ...mover }: MoneyMover & { readonly facts: PromotionFacts },
+  { facts, ...mover }: MoneyMovingPlayer & { readonly facts: PromotionFacts },
   { rechargeType, amount, bonusId, couponId, credited, gameId }: ParsedBodyOf<typeof depositCreate>,
 ): Promise<{ orderId: string }> {
   const { settings } = services
@@ -158,10 +158,10 @@ async function failOrder(
 ): Promise<void> {
   const { db, clock } = services
   await db.transact(async tx => {
-    await lockTotals(tx, playerId)
+    await lockPlayerTotals(tx, playerId)
     const order = await findPlayerDepositOrder(tx.query, playerId, id)
     if (order?.state !== 'created') return
-    await releaseCoupon(services, tx, order, clock.now())
+    await returnCouponOfOrder(services, tx, order, clock.now())
     await moveDepositOrderToState(tx, id, 'failed')
   })
 }
@@ -177,11 +177,11 @@ export async function cancelDepositOrder(
   tx: Transaction,
   { playerId, orderId, atMs }: { playerId: string; orderId: string; atMs: number },
 ): Promise<DepositOrderResult> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const order = await findPlayerDepositOrder(tx.query, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
   if (canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) {
-    await releaseCoupon(services, tx, order, atMs)
+    await returnCouponOfOrder(services, tx, order, atMs)
     await moveDepositOrderToState(tx, orderId, 'expired')
   }
   const closed = (await findPlayerDepositOrder(tx.query, playerId, orderId)) ?? order
@@ -190,8 +190,8 @@ export async function cancelDepositOrder(
 
 /**
  * Expires the unpaid orders of a player who is excluded or whose identity is revoked, inside the caller's transaction,
- * so that no page links to their checkouts. A payment that still arrives is credited like that of an expired order,
- * without a bonus, and can be withdrawn.
+ * so that no page links to their checkouts. A payment that still arrives is credited like a payment for an expired
+ * order, without a bonus, and can be withdrawn.
  */
 export async function expireOrdersOfPlayer(
   services: Pick<Services, 'log' | 'settings'>,
@@ -199,7 +199,7 @@ export async function expireOrdersOfPlayer(
   { playerId, atMs }: { playerId: string; atMs: number },
 ): Promise<void> {
   for (const order of await listCouponOrders(tx.query, { playerId }))
-    await releaseCoupon(services, tx, order, atMs)
+    await returnCouponOfOrder(services, tx, order, atMs)
   const closed = await expireOpenOrders(tx, playerId)
   if (closed) services.log.info({ closed, playerId }, 'deposit orders closed')
 }
@@ -228,9 +228,9 @@ async function expireCouponOrder(
   { id, playerId }: DepositOrder,
   atMs: number,
 ): Promise<boolean> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const order = await findPlayerDepositOrder(tx.query, playerId, id)
   if (!order || !canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) return false
-  await releaseCoupon(services, tx, order, atMs)
+  await returnCouponOfOrder(services, tx, order, atMs)
   return Boolean(await moveDepositOrderToState(tx, id, 'expired'))
 }

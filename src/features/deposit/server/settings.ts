@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import {
+  DEFAULT_DEPOSIT_CHANNELS,
+  DEFAULT_ORDERS_PER_DAY_MAX,
   DEPOSIT_CHANNEL_NAMES,
-  DEPOSIT_CHANNELS,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
-  DEPOSIT_ORDERS_PER_DAY_MAX,
   SUGGESTED_DEPOSIT_AMOUNTS,
 } from '../../../domain/payments/deposit.ts'
 import {
@@ -45,7 +45,7 @@ export const DEPOSIT_SETTINGS = {
   depositDayLimit: setting(
     'how many deposit orders a player may make on a UTC day',
     z.int().min(1).max(10_000),
-    () => DEPOSIT_ORDERS_PER_DAY_MAX,
+    () => DEFAULT_ORDERS_PER_DAY_MAX,
   ),
   depositDiamonds: setting(
     'the diamonds of deposits: depositPerDiamond in centavos of the deposits of a UTC day, and dayMax; 0: none',
@@ -76,6 +76,6 @@ export const DEPOSIT_SETTINGS = {
       list => list.filter(it => it.isDefault).length === 1,
       'exactly one channel must be the default',
     ),
-    () => [...DEPOSIT_CHANNELS],
+    () => [...DEFAULT_DEPOSIT_CHANNELS],
   ),
 } as const

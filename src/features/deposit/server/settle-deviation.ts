@@ -1,7 +1,7 @@
 import { centavos } from '../../../domain/money.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { NO_DEPOSIT_OFFER } from '../rules/deposit-bonus.ts'
 import { creditDeposit } from './credit.ts'
@@ -11,7 +11,7 @@ import {
   saveDeviationSettlement,
 } from './event-repository.ts'
 import { storeOfferWithoutCoupon } from './offer-repository.ts'
-import { releaseCoupon } from './offers.ts'
+import { returnCouponOfOrder } from './offers.ts'
 import { findDepositOrder } from './repository.ts'
 
 /**
@@ -57,12 +57,12 @@ async function creditDeviation(
   if (!known || outcome !== 'paid')
     throw new CommandError('Only money that was paid for an order can be credited')
   if (settledAs !== '') throw new CommandError(`Event ${eventId} was settled before, as ${settledAs}`)
-  await lockTotals(tx, known.playerId)
+  await lockPlayerTotals(tx, known.playerId)
   const order = (await findDepositOrder(tx.query, orderId)) ?? known
   if (order.state === 'reversed') throw new CommandError(`Order ${orderId} was charged back`)
   const paymentId = order.state === 'paid' ? `${orderId}:${eventId}` : orderId
   if (order.state !== 'paid') {
-    await releaseCoupon(services, tx, order, atMs)
+    await returnCouponOfOrder(services, tx, order, atMs)
     await storeOfferWithoutCoupon(tx, orderId, NO_DEPOSIT_OFFER)
   }
   await creditDeposit(services, tx, { order, amount: centavos(received), paymentId, atMs })

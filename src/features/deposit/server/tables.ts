@@ -4,7 +4,7 @@ import {
   atMsColumn,
   countColumn,
   defaultedColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -20,12 +20,12 @@ export const depositTables = {
     recharge_type: textColumn('channel'),
     amount: amountColumn('amount'),
     state: textColumn<DepositState>('state of the order'),
-    checkout_url: textColumn(IMPLIED_WORDS),
+    checkout_url: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
     expires_at_ms: atMsColumn(),
     paid_at_ms: nullableColumn(atMsColumn()),
     /** JSON of the contract's `payInstructions`; empty for an order that is paid on the provider's page. */
-    instructions: textColumn(IMPLIED_WORDS),
+    instructions: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * JSON of `DepositOffer`: the offered bonus and coupon; once the order is paid, the granted bonus and coupon. Empty
      * without an offer.
@@ -35,14 +35,14 @@ export const depositTables = {
      * Key of the offered bonus; null without one. While this order is open, no other order of the player can get that
      * bonus.
      */
-    bonus_key: nullableColumn(textColumn(IMPLIED_WORDS)),
+    bonus_key: nullableColumn(textColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The id of the coupon that the order holds; null without one. */
-    coupon_id: nullableColumn(countColumn(IMPLIED_WORDS)),
+    coupon_id: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The wagering of the deposited money, fixed when the order is made. */
-    wagering_multiple: defaultedColumn(countColumn(IMPLIED_WORDS)),
-    wagering_days: defaultedColumn(countColumn(IMPLIED_WORDS)),
+    wagering_multiple: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    wagering_days: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The game that the player left for the deposit; null without one. */
-    game_id: nullableColumn(countColumn(IMPLIED_WORDS)),
+    game_id: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /**
    * The provider's checkout of an order. There is no row when the provider refused the checkout, or the process crashed
@@ -50,12 +50,12 @@ export const depositTables = {
    */
   deposit_checkout: personalTable('When you deposit.', {
     order_id: recordIdColumn(),
-    checkout_id: textColumn(IMPLIED_WORDS),
+    checkout_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** Processed webhooks about payments, one row for each id. */
   payment_event: personalTable('When you deposit.', {
-    provider: textColumn(IMPLIED_WORDS),
-    event_id: textColumn(IMPLIED_WORDS),
+    provider: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    event_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     order_id: recordIdColumn(),
     at_ms: atMsColumn(),
   }),
@@ -64,7 +64,7 @@ export const depositTables = {
     order_id: recordIdColumn(),
     player_id: recordIdColumn(),
     /** The refunded part of the order's amount. */
-    amount: amountColumn(IMPLIED_WORDS),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
     /** When to request the refund from the provider, or to request it again. */
     next_at_ms: atMsColumn(),
@@ -75,26 +75,26 @@ export const depositTables = {
   }),
   /** Signed webhooks that could not be applied to an order, for the operator. */
   deposit_deviation: personalTable('When you deposit.', {
-    provider: textColumn(IMPLIED_WORDS),
-    event_id: textColumn(IMPLIED_WORDS),
+    provider: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    event_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * `notReversed`: a reversal of a payment that did not pay its order. `paidAfterReversal`: a payment that arrived
      * after a reversal of its order.
      */
     kind: textColumn<'wrongAmount' | 'unknownOrder' | 'paidTwice' | 'notReversed' | 'paidAfterReversal'>(
-      IMPLIED_WORDS,
+      NOT_NAMED_ON_PRIVACY_PAGE,
     ),
     /** The order id that the provider sent; no order has this id when `kind` is `unknownOrder`. */
-    order_id: textColumn(IMPLIED_WORDS),
+    order_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The amount of the order; null when there is no order. */
-    expected: nullableColumn(amountColumn(IMPLIED_WORDS)),
-    received: amountColumn(IMPLIED_WORDS),
-    outcome: textColumn<'paid' | 'failed' | 'reversed'>(IMPLIED_WORDS),
+    expected: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    received: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    outcome: textColumn<'paid' | 'failed' | 'reversed'>(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
     /** When staff settled the deviation; null before. */
     settled_at_ms: nullableColumn(atMsColumn()),
     /** The decision of staff; empty before. */
-    settled_as: textColumn<'' | 'credited' | 'returned'>(IMPLIED_WORDS),
+    settled_as: textColumn<'' | 'credited' | 'returned'>(NOT_NAMED_ON_PRIVACY_PAGE),
     settle_reason: textColumn('do not fit'),
   }),
 }

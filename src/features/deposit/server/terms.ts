@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { COUPON_ID_RANGES, type CouponId } from '../../../domain/awards/items.ts'
-import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
@@ -42,7 +42,7 @@ export async function describeFirstDepositBonus(
   const { bonusDays } = settings.get('wagering')
   const rules = await listOfferedBonusRules({ settings }, { query: db.read }, atMs)
   const rule = rules.find(each => each.type === BONUS_TYPE.first && isOfferedAt(each, atMs))
-  const hasDeposited = playerId !== undefined && (await totalsOf(db, playerId)).deposits > 0
+  const hasDeposited = playerId !== undefined && (await playerTotalsOf(db, playerId)).deposits > 0
   const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
   return {
     bonus: rule && !hasDeposited && !isOff ? bonusTermsOf(rule, bonusDays) : null,
@@ -57,7 +57,7 @@ export async function describeCoupons(
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof couponList>> {
-  const held = await usablePieces(db.read, { playerId, items: COUPON_IDS, atMs })
+  const held = await usablePiecesByItem(db.read, { playerId, items: COUPON_IDS, atMs })
   const rules = settings.get('rechargeBonuses').filter(isCouponRule)
   const { bonusDays } = settings.get('wagering')
   return {

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import { createJournalCheck } from '../../../server/ledger/journal-check-statements.ts'
-import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
+import { type PlayerPageSql, runPlayerChecks } from '../../../server/player-money/player-check-statements.ts'
 import { DIAMONDS_SOURCE_PREFIX } from './diamonds.ts'
 
 /** Checks that deposit orders agree with the ledger, with their diamonds and with their refunds. */
 export function verifyDeposits({ db }: { readonly db: Database }): Promise<VerifyFinding[]> {
-  return checkPlayers(db, page =>
+  return runPlayerChecks(db, page =>
     runRowChecks(db, [orderCheck(page), diamondsCheck(page), refundCheck(page)]),
   )
 }
 
 /**
- * Each paid order has a posted deposit of its amount, and no unpaid order has a posted deposit. Further deposits with
- * the id of a paid order are payments that staff credited.
+ * Checks that each paid order has a posted deposit of its amount, and that no unpaid order has a posted deposit.
+ * Further deposits with the id of a paid order are payments that staff credited.
  */
-const orderCheck = ({ players, movements }: PlayerPage): RowCheck => ({
+const orderCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'paidOrderHasDeposit',
   // A join reads the movements once; subqueries would read them again for each order.
   broken: sql`with movement as (${movements}),
@@ -37,8 +37,8 @@ const orderCheck = ({ players, movements }: PlayerPage): RowCheck => ({
   missing: 'Player {player_id} has no order {id}; the deposits for it make {paid}',
 })
 
-/** Granted diamonds that were not taken back belong to a paid deposit of their player. */
-const diamondsCheck = ({ players }: PlayerPage): RowCheck => ({
+/** Checks that granted diamonds that were not taken back belong to a paid deposit of their player. */
+const diamondsCheck = ({ players }: PlayerPageSql): RowCheck => ({
   rule: 'diamondsHaveDeposit',
   broken: sql`select id, player_id, source, amount from item_grant
     where player_id in ${players} and source like ${`${DIAMONDS_SOURCE_PREFIX}%`} and state <> 'undone'
@@ -47,7 +47,7 @@ const diamondsCheck = ({ players }: PlayerPage): RowCheck => ({
   sentence: 'Player {player_id} was given {amount} diamonds by {id} ({source}), whose deposit is not paid',
 })
 
-const refundCheck = ({ players, movements }: PlayerPage): RowCheck =>
+const refundCheck = ({ players, movements }: PlayerPageSql): RowCheck =>
   createJournalCheck({
     rule: 'refundIsOfItsJournal',
     table: 'deposit_refund',

@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type {
@@ -16,19 +16,19 @@ import type {
   diamondGoodsOrderCancel,
 } from '../contract.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
-import { $goodsName, chooseShopView, type GoodsItem, refreshShop, showAddressForm } from './shop.ts'
+import { $goodsName, chooseShopView, type GoodsItem, refreshDiamondShop, showAddressForm } from './shop.ts'
 
 export type GoodsOrder = ResultOf<typeof diamondGoodsExchangeOrderLog>['list'][number]
 
 /** The player's orders of goods, the newest first. */
 export const goodsOrderList = createEndlessList<GoodsOrder>(page =>
-  requestPage<typeof diamondGoodsExchangeOrderLog>('/diamondGoodsExchangeOrderLog', {}, page),
+  requestListPage<typeof diamondGoodsExchangeOrderLog>('/diamondGoodsExchangeOrderLog', {}, page),
 )
 
 const orderIntent = createCommandIntent<{ goodsId: number; diamonds: number }>('goods-order')
 
 /** An order whose answer was lost. Ordering the same goods again repeats this order, which is made only once. */
-export const $lostOrder = orderIntent.$open
+export const $unansweredGoodsOrder = orderIntent.$open
 
 /** Orders one piece of goods. An order whose answer was lost is sent again under the same request id. */
 export const orderGoodsAction = createSubmitAction<GoodsItem>(async goods => {
@@ -40,7 +40,7 @@ export const orderGoodsAction = createSubmitAction<GoodsItem>(async goods => {
   const details = orderIntent.open?.details ?? { goodsId, diamonds }
   try {
     await sendMoneyCommandOnce(orderIntent, details, body =>
-      request<typeof diamondExchangeGoods>('/diamondExchangeGoods', body),
+      playerRequest<typeof diamondExchangeGoods>('/diamondExchangeGoods', body),
     )
     showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
     chooseShopView('orders')
@@ -49,7 +49,7 @@ export const orderGoodsAction = createSubmitAction<GoodsItem>(async goods => {
       showAddressForm('order')
     throw error
   } finally {
-    await Promise.all([refreshShop(), goodsOrderList.load()])
+    await Promise.all([refreshDiamondShop(), goodsOrderList.load()])
   }
 })
 
@@ -76,7 +76,7 @@ export async function confirmAndOrderGoods(
     keep: t.keep,
   })
   if (isConfirmed)
-    await submitOrAlert(orderGoodsAction, goods, () => (orderIntent.open ? t.lost : t.notOrdered))
+    await submitOrShowAlert(orderGoodsAction, goods, () => (orderIntent.open ? t.lost : t.notOrdered))
 }
 
 const cancelIntent = createCommandIntent<{ orderId: string }>('goods-cancel')
@@ -85,11 +85,11 @@ export const goodsOrderCancellation = createSubmitAction<string>(async orderId =
   if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
   try {
     await sendMoneyCommandOnce(cancelIntent, { orderId }, body =>
-      request<typeof diamondGoodsOrderCancel>('/diamondGoodsOrderCancel', body),
+      playerRequest<typeof diamondGoodsOrderCancel>('/diamondGoodsOrderCancel', body),
     )
     showToast(diamondShopMessages.get().cancelled, 'good')
   } finally {
-    await Promise.all([refreshShop(), goodsOrderList.load()])
+    await Promise.all([refreshDiamondShop(), goodsOrderList.load()])
   }
 })
 
@@ -103,7 +103,7 @@ export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
     keep: t.keepOrder,
   })
   if (!isConfirmed) return
-  await submitOrAlert(goodsOrderCancellation, order.orderId, () =>
+  await submitOrShowAlert(goodsOrderCancellation, order.orderId, () =>
     cancelIntent.open ? t.lost : t.notCancelled,
   )
 }
@@ -114,7 +114,7 @@ export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
  */
 export const orderAddressChange = createSubmitAction<string>(async orderId => {
   try {
-    await request<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
+    await playerRequest<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
   } catch (error) {
     if (!(error instanceof CallError) || refusalNameOfFailure(error.failure) !== 'addressMissing') throw error
     // Only an order of won goods can be without an address.
@@ -127,5 +127,5 @@ export const orderAddressChange = createSubmitAction<string>(async orderId => {
 
 /** Changes the address of an order to the player's current address. After a failure, an alert opens. */
 export async function changeOrderAddress(orderId: string): Promise<void> {
-  await submitOrAlert(orderAddressChange, orderId, () => diamondShopMessages.get().notReaddressed)
+  await submitOrShowAlert(orderAddressChange, orderId, () => diamondShopMessages.get().notReaddressed)
 }

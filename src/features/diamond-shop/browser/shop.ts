@@ -10,12 +10,12 @@ import { formatWholeNumber } from '../../../i18n/number.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
-import { readNameInQuery } from '../../../stores/site/address-name.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readKnownNameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { clearRedDot } from '../../../stores/site/red-dots.ts'
 import type {
@@ -28,31 +28,31 @@ import type {
 } from '../contract.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
-export type DiamondShop = ResultOf<typeof diamondShopData>
-export type GoodsItem = DiamondShop['goods'][number]
+export type DiamondShopAnswer = ResultOf<typeof diamondShopData>
+export type GoodsItem = DiamondShopAnswer['goods'][number]
 export type LatestExchange = ResultOf<typeof appDiamondBonusTickersData>['list'][number]
 export type DiamondLogRow = ResultOf<typeof diamondLog>['list'][number]
 
 const SHOP_VIEWS = ['shop', 'orders', 'address', 'log'] as const
 export type ShopView = (typeof SHOP_VIEWS)[number]
 
-const query = createQuery<DiamondShop>({
+const query = createQuery<DiamondShopAnswer>({
   name: 'diamondShopData',
-  isAsked: () => pageToken() !== undefined,
+  isAsked: () => pageSessionToken() !== undefined,
   async ask(signal) {
-    const shop = await request<typeof diamondShopData>('/diamondShopData', {}, { signal })
+    const shop = await playerRequest<typeof diamondShopData>('/diamondShopData', {}, { signal })
     if (shop.hasNews) void reportShopSeen()
     return shop
   },
 })
 
 /** The player's diamonds and the offers of the shop; requested when the store is mounted, if a player is logged in. */
-export const $shop = query.$state
+export const $diamondShop = query.$state
 
-export const loadShop = query.load
+export const loadDiamondShop = query.load
 
 /** Requests the shop again after an exchange or an order. */
-export const refreshShop = query.restart
+export const refreshDiamondShop = query.restart
 
 /**
  * Tells the server that the player has seen the shop, and clears its red dot. A failed call is not repeated, because
@@ -60,7 +60,7 @@ export const refreshShop = query.restart
  */
 async function reportShopSeen(): Promise<void> {
   try {
-    await request<typeof diamondShopSeen>('/diamondShopSeen', {}, { isSilent: true })
+    await playerRequest<typeof diamondShopSeen>('/diamondShopSeen', {}, { isSilent: true })
     clearRedDot('diamondMallRedDot')
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -69,10 +69,10 @@ async function reportShopSeen(): Promise<void> {
 
 const tickers = createQuery<readonly LatestExchange[]>({
   name: 'diamondTickers',
-  isAsked: () => pageToken() !== undefined,
+  isAsked: () => pageSessionToken() !== undefined,
   ask: async signal =>
     (
-      await request<typeof appDiamondBonusTickersData>(
+      await playerRequest<typeof appDiamondBonusTickersData>(
         '/appDiamondBonusTickersData',
         {},
         { signal, isSilent: true },
@@ -85,7 +85,7 @@ export const $latestExchanges = computed(tickers.$state, state => (state.state =
 
 /** The player's log of received and spent diamonds, the newest first. */
 export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
-  requestPage<typeof diamondLog>('/diamondLog', {}, page),
+  requestListPage<typeof diamondLog>('/diamondLog', {}, page),
 )
 
 const $openView = atom<ShopView>('shop')
@@ -93,7 +93,7 @@ const $openView = atom<ShopView>('shop')
 /** The open tab; at first the tab that the address names. */
 export const $shopView: ReadableAtom<ShopView> = $openView
 
-onPageMount($openView, () => $openView.set(readNameInQuery('view', SHOP_VIEWS, 'shop')))
+onPageMount($openView, () => $openView.set(readKnownNameInQuery('view', SHOP_VIEWS, 'shop')))
 
 /**
  * Opens a tab and names it in the address. Requests the shop again, since the player may have saved a postal address.
@@ -142,8 +142,8 @@ export const diamondExchangeClaim = createClaimAction<{
   'diamonds',
   async ({ name, ...body }) => [
     name === 'coin'
-      ? await request<typeof diamondExchangeCoin>('/diamondExchangeCoin', body)
-      : await request<typeof diamondExchangeScratchcard>('/diamondExchangeScratchcard', body),
+      ? await playerRequest<typeof diamondExchangeCoin>('/diamondExchangeCoin', body)
+      : await playerRequest<typeof diamondExchangeScratchcard>('/diamondExchangeScratchcard', body),
   ],
   async () => {
     await query.restart()

@@ -6,7 +6,7 @@ import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { $shop, $shopView, chooseShopView, loadShop } from '../browser/shop.ts'
+import { $diamondShop, $shopView, chooseShopView, loadDiamondShop } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { ShopOffers } from './ShopOffers.tsx'
 
@@ -17,11 +17,15 @@ const DiamondLog = lazy(async () => ({ default: (await import('./DiamondLog.tsx'
 /** `/activity/diamond-shop`: the player's diamonds, and tabs for offers, orders, address and log. */
 export function DiamondShop() {
   const t = useStore(diamondShopMessages)
-  const shop = useBrowserStore($shop, { state: 'loading' })
+  const shop = useBrowserStore($diamondShop, { state: 'loading' })
   const view = useStore($shopView)
   return (
     <div className="player-only grid grid-cols-1 gap-6">
-      <QueryAnswer query={shop} blocks={['h-[92px]', 'h-[52px]', 'h-[92px]', 'h-[480px]']} onRetry={loadShop}>
+      <QueryAnswer
+        query={shop}
+        blocks={['h-[92px]', 'h-[52px]', 'h-[92px]', 'h-[480px]']}
+        onRetry={loadDiamondShop}
+      >
         {data => (
           <>
             <section className="card flex items-center gap-4 bg-raised" aria-labelledby="diamonds">

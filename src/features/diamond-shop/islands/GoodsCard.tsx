@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { $lostOrder, confirmAndOrderGoods, orderGoodsAction } from '../browser/orders.ts'
-import { $goodsName, type DiamondShop, type GoodsItem } from '../browser/shop.ts'
+import { $unansweredGoodsOrder, confirmAndOrderGoods, orderGoodsAction } from '../browser/orders.ts'
+import { $goodsName, type DiamondShopAnswer, type GoodsItem } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GOODS_DRAWINGS } from './goods.ts'
 
 /** One kind of goods: picture, price, remaining pieces, and the button to order a piece. */
-export function GoodsCard({ goods, shop }: { goods: GoodsItem; shop: DiamondShop }) {
+export function GoodsCard({ goods, shop }: { goods: GoodsItem; shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
   const name = useStore($goodsName)(goods)
   const { stock, most, own } = goods
-  const isLost = useBrowserStore($lostOrder, undefined)?.details.goodsId === goods.goodsId
+  const isLost = useBrowserStore($unansweredGoodsOrder, undefined)?.details.goodsId === goods.goodsId
   return (
     <li className="card grid grid-rows-[auto_1fr_auto] gap-3 overflow-hidden p-0">
       <img
@@ -43,7 +43,7 @@ export function GoodsCard({ goods, shop }: { goods: GoodsItem; shop: DiamondShop
 }
 
 /** The button that orders, or the number of missing diamonds; nothing for goods that cannot be ordered. */
-function OrderAction({ goods, name, shop }: { goods: GoodsItem; name: string; shop: DiamondShop }) {
+function OrderAction({ goods, name, shop }: { goods: GoodsItem; name: string; shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
   const isPending = useStore(orderGoodsAction.$submission).state === 'pending'
   const { diamonds, stock, own, most } = goods

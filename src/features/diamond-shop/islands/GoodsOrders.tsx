@@ -3,7 +3,7 @@ import { Paged } from '../../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import {
   DIAMOND_SHOP_PATH,
-  GOODS_ORDER_STEPS,
+  GOODS_ORDER_PROGRESS_STEPS,
   type GoodsOrderState,
 } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -107,13 +107,13 @@ function OrderSteps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> })
     sent: t.stateSent,
     delivered: t.stateDelivered,
   }
-  const reached = GOODS_ORDER_STEPS.indexOf(state)
-  const text = t.steps({ step: reached + 1, steps: GOODS_ORDER_STEPS.length, state: words[state] })
+  const reached = GOODS_ORDER_PROGRESS_STEPS.indexOf(state)
+  const text = t.steps({ step: reached + 1, steps: GOODS_ORDER_PROGRESS_STEPS.length, state: words[state] })
   return (
     <>
       <p className="sr-only">{text}</p>
       <ol className="order-steps" aria-hidden="true">
-        {GOODS_ORDER_STEPS.map((step, place) => (
+        {GOODS_ORDER_PROGRESS_STEPS.map((step, place) => (
           <li key={step} data-done={place <= reached || undefined} data-current={step === state || undefined}>
             {words[step]}
           </li>

@@ -10,7 +10,7 @@ import {
   $goodsName,
   $latestExchanges,
   confirmAndExchangeDiamonds,
-  type DiamondShop,
+  type DiamondShopAnswer,
   diamondExchangeClaim,
   type LatestExchange,
 } from '../browser/shop.ts'
@@ -19,7 +19,7 @@ import { DiamondPrice } from './DiamondPrice.tsx'
 import { GoodsCard } from './GoodsCard.tsx'
 
 /** The offers of the shop (coins, scratch cards and goods), and the latest exchanges of other players. */
-export function ShopOffers({ shop }: { shop: DiamondShop }) {
+export function ShopOffers({ shop }: { shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
   if (shop.isOff) {
     return (
@@ -69,7 +69,7 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
   )
 }
 
-function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShop }) {
+function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
   const textOf = useStore($itemTextOf)
   const isPending = useStore(diamondExchangeClaim.$submission).state === 'pending'

@@ -24,7 +24,7 @@ import {
   wholeNumberValue,
 } from '../../../server/command-line/values.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { STAFF_PICTURE_NOTE } from '../../../server/pictures/staff-picture.ts'
+import { STAFF_PICTURE_HELP_TEXT } from '../../../server/pictures/staff-picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { countOpenOrdersByGoods } from './order-repository.ts'
@@ -105,7 +105,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
   defineCommand({
     name: 'goods add',
     description: 'Add goods to the diamond shop, without stock',
-    notes: [STAFF_PICTURE_NOTE],
+    notes: [STAFF_PICTURE_HELP_TEXT],
     examples: ['goods add "Beach towel" --price 3000 --most 1 --file towel.jpg'],
     arguments: {
       title: requiredParameter(textValue({ max: GOODS_TITLE_LENGTH_MAX }), 'title that players read'),
@@ -136,7 +136,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     notes: [
       'An order keeps title, picture and price with which it was placed.',
       'A drawing takes the place of the picture, and a file that of the drawing.',
-      STAFF_PICTURE_NOTE,
+      STAFF_PICTURE_HELP_TEXT,
     ],
     examples: ['goods set 7001 --file mug.jpg'],
     arguments: { id: GOODS_ID },

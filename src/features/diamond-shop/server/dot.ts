@@ -1,24 +1,27 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { type DiamondExchanges, isShopRedDotShown } from '../../../domain/awards/diamond-shop.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { isActivityWindowOpen, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import {
+  isStoredActivityOpen,
+  listActivityOpenPeriods,
+} from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import type { RedDots } from '../../../server/module.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
-import { findSeenDiamonds, storeSeenDiamonds } from './repository.ts'
+import { findDiamondsAtLastVisit, storeDiamondsAtVisit } from './repository.ts'
 
 /** The lower price of the two exchanges, in diamonds. Ignores goods, which cost more or may be out of stock. */
 const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.diamonds, scratchCard.diamonds)
 
 /**
- * Whether the shop has a red dot for a player: from when the diamonds reach the lowest price of an exchange until the
- * player opens the shop. Never while the shop is closed, before the first deposit, or while the player must not get
- * promotions.
+ * Whether the shop has a red dot for a player. The dot shows from the time at which the player's diamonds reach the
+ * lowest price of an exchange until the player opens the shop. It never shows while the shop is closed, before the
+ * first deposit, or while the player must not get promotions.
  */
 export async function hasDiamondShopRedDot(
   services: Services,
@@ -27,17 +30,17 @@ export async function hasDiamondShopRedDot(
 ): Promise<boolean> {
   const { db, settings } = services
   const [diamonds, seen] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM_ID.diamond),
-    findSeenDiamonds(db.read, playerId),
+    balanceOfAccount(db, playerAccount(playerId), ITEM_ID.diamond),
+    findDiamondsAtLastVisit(db.read, playerId),
   ])
   if (!isShopRedDotShown({ diamonds, seen, lowestPrice: lowestPrice(settings.get('diamondExchanges')) }))
     return false
   const [windows, { deposits }, isOff] = await Promise.all([
-    listActivityWindows(db.read),
-    totalsOf(db, playerId),
+    listActivityOpenPeriods(db.read),
+    playerTotalsOf(db, playerId),
     arePromotionsOff(services, playerId, atMs),
   ])
-  return isActivityWindowOpen(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
+  return isStoredActivityOpen(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
 }
 
 export async function diamondShopRedDots(
@@ -49,13 +52,13 @@ export async function diamondShopRedDots(
 }
 
 /** Stores the number of diamonds that the player has seen in the shop, inside the caller's transaction. */
-export async function noteShopSeen(
+export async function storeShopSeen(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  const diamonds = await balanceOf(tx, playerAccount(playerId), ITEM_ID.diamond)
-  if (diamonds === (await findSeenDiamonds(tx.query, playerId))) return
-  await storeSeenDiamonds(tx, playerId, diamonds)
+  const diamonds = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.diamond)
+  if (diamonds === (await findDiamondsAtLastVisit(tx.query, playerId))) return
+  await storeDiamondsAtVisit(tx, playerId, diamonds)
   await announceRedDotsChange(services, tx, { playerId, atMs })
 }

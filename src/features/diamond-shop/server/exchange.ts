@@ -7,14 +7,14 @@ import { assertActivityOpen } from '../../../server/activities/assert-activity-o
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { payExchange } from '../../../server/player-money/grants/exchanges.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondExchangeCoin } from '../contract.ts'
-import { noteShopSeen } from './dot.ts'
+import { storeShopSeen } from './dot.ts'
 import { insertExchange } from './repository.ts'
 
 const EXCHANGE_KIND = 'diamond-exchange'
@@ -31,7 +31,7 @@ export const DIAMOND_EXCHANGE_JOURNAL_KIND = 'diamonds-exchanged'
 export async function exchangeDiamonds(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   name: keyof DiamondExchanges,
   { diamonds, count }: Pick<ParsedBodyOf<typeof diamondExchangeCoin>, 'diamonds' | 'count'>,
 ): Promise<ResultOf<typeof diamondExchangeCoin>> {
@@ -42,14 +42,15 @@ export async function exchangeDiamonds(
   if (exchange.diamonds !== diamonds || exchange.count !== count) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
-  if ((await balanceOf(tx, account, ITEM_ID.diamond)) < diamonds) throw new Refusal('notEnoughDiamonds')
+  if ((await balanceOfAccount(tx, account, ITEM_ID.diamond)) < diamonds)
+    throw new Refusal('notEnoughDiamonds')
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
   const cause = `award:${source}` as const
   const paid = { item: ITEM_ID.diamond, pieces: diamonds, kind: DIAMOND_EXCHANGE_JOURNAL_KIND }
   await payExchange(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
   const item = awardItemOfExchange(name, exchange)
-  const isLocked = await claimItems(services, tx, {
+  const isLocked = await grantClaimedItems(services, tx, {
     playerId,
     source,
     items: [item],
@@ -67,7 +68,7 @@ export async function exchangeDiamonds(
     count: item.count,
     at_ms: atMs,
   })
-  await noteShopSeen(services, tx, { playerId, atMs })
-  const left = await balanceOf(tx, account, ITEM_ID.diamond)
+  await storeShopSeen(services, tx, { playerId, atMs })
+  const left = await balanceOfAccount(tx, account, ITEM_ID.diamond)
   return { kind: EXCHANGE_KIND, source, items: [item], isLocked, details: {}, diamonds: left }
 }

@@ -5,7 +5,7 @@ import { goodsCommands } from './commands.ts'
 import { diamondShopRedDots } from './dot.ts'
 import { cancelOrdersOfClosedPlayer } from './move.ts'
 import { goodsOrderCommands } from './order-commands.ts'
-import { pendingGoodsOrders } from './pending.ts'
+import { listPendingGoodsOrders } from './pending.ts'
 import { deleteOldAddresses } from './retention.ts'
 import { registerDiamondShopRoutes } from './routes.ts'
 import { verifyDiamondShop } from './verify-statements.ts'
@@ -22,6 +22,6 @@ export const diamondShopModule: ServerModule = {
     hooks.on('goodsWon', (tx, won) => orderWonGoods(services, tx, won))
     hooks.on('playerClosing', (tx, closing) => cancelOrdersOfClosedPlayer(services, tx, closing))
   },
-  pending: pendingGoodsOrders,
+  pending: listPendingGoodsOrders,
   verify: verifyDiamondShop,
 }

@@ -7,13 +7,13 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { permitBonusCancelling } from '../../../server/player-money/permission.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondGoodsOrderAddress } from '../contract.ts'
-import { noteShopSeen } from './dot.ts'
+import { storeShopSeen } from './dot.ts'
 import {
   describeGoodsOrder,
   encryptOrderAddress,
@@ -40,8 +40,8 @@ interface OrderChange {
 }
 
 /**
- * Moves an order to another state by a decision of staff, in a transaction of its own. A cancellation gives diamonds
- * and piece back in the same transaction.
+ * Moves an order to another state by a decision of staff, in a transaction of its own. In the same transaction, a
+ * cancellation gives the diamonds back to the player and the piece of goods back to the stock.
  * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
  *   address, and for packing or sending an order of a player whose identity is revoked
  */
@@ -54,7 +54,7 @@ export async function moveGoodsOrderToState(
   return db.transact(async tx => {
     const found = await findGoodsOrder(tx.query, orderId)
     if (!found) throw new CommandError(`Order ${orderId} is unknown`)
-    const { revokedFromMs } = await lockTotals(tx, found.player_id)
+    const { revokedFromMs } = await lockPlayerTotals(tx, found.player_id)
     const order = (await findGoodsOrder(tx.query, orderId)) ?? found
     if (!canTransition(GOODS_ORDER_TRANSITIONS, order.state, to)) {
       throw new CommandError(`Order ${orderId} is ${order.state} and cannot become ${to}`)
@@ -70,8 +70,9 @@ export async function moveGoodsOrderToState(
 }
 
 /**
- * Stores the next state of an order and tells its player, inside the caller's transaction, which has locked the
- * player's totals. Gives the diamonds and the piece of a cancelled order back.
+ * Stores the next state of an order and sends its player a message, inside the caller's transaction, which has locked
+ * the player's totals. For a cancelled order, gives the diamonds back to the player and the piece of goods back to the
+ * stock.
  */
 async function changeOrderState(
   services: Pick<Services, 'outbox'>,
@@ -114,8 +115,8 @@ async function requireOwnPlacedOrder(
 
 /**
  * Cancels the player's own order that is not packed yet, inside the command's transaction: locks the player's totals,
- * and returns diamonds and piece. Allowed during a break too, since a cancellation offers nothing. An order of won
- * goods cannot be cancelled, because no diamonds were paid for it.
+ * and returns the diamonds to the player and the piece of goods to the stock. Allowed during a break too, since a
+ * cancellation offers nothing. An order of won goods cannot be cancelled, because no diamonds were paid for it.
  * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
 export async function cancelOwnGoodsOrder(
@@ -128,8 +129,8 @@ export async function cancelOwnGoodsOrder(
   const order = await requireOwnPlacedOrder(tx, playerId, orderId)
   if (order.source !== '') throw new Refusal('notFound')
   const cancelled = await changeOrderState(services, tx, order, 'cancelled', { atMs })
-  await noteShopSeen(services, tx, { playerId, atMs })
-  return orderAnswerToStore(cancelled, await balanceOf(tx, playerAccount(playerId), ITEM_ID.diamond))
+  await storeShopSeen(services, tx, { playerId, atMs })
+  return orderAnswerToStore(cancelled, await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.diamond))
 }
 
 /**
@@ -144,7 +145,7 @@ export async function changeGoodsOrderAddress(
   address: PostalAddress | null,
 ): Promise<ResultOf<typeof diamondGoodsOrderAddress>> {
   return services.db.transact(async tx => {
-    await lockTotals(tx, playerId)
+    await lockPlayerTotals(tx, playerId)
     const order = await requireOwnPlacedOrder(tx, playerId, orderId)
     if (!address) throw new Refusal('addressMissing')
     const change = { address: encryptOrderAddress(services, orderId, address) }

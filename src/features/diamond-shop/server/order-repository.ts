@@ -57,8 +57,8 @@ export async function listPlayerOrders(
 }
 
 /**
- * How many pieces a player has ordered for diamonds, by goods id, without cancelled orders. Goods without an order are
- * absent.
+ * Number of pieces that a player has ordered for diamonds, by goods id, without cancelled orders. Goods without an
+ * order are absent.
  */
 export async function countPlayerOrdersByGoods(
   query: Kysely<Schema>,

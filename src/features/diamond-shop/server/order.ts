@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { type GoodsOrderState, STOCK_TAKEN_ANSWER_MS } from '../../../domain/awards/diamond-shop.ts'
+import { type GoodsOrderState, STOCK_TAKEN_REFUSAL_PERIOD_MS } from '../../../domain/awards/diamond-shop.ts'
 import { type GoodsId, ITEM_ID } from '../../../domain/awards/items.ts'
 import type { PostalAddress } from '../../../domain/player/profile.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
@@ -8,13 +8,13 @@ import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { holdBalance } from '../../../server/ledger/hold.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondExchangeGoods } from '../contract.ts'
-import { noteShopSeen } from './dot.ts'
+import { storeShopSeen } from './dot.ts'
 import {
   countPlayerOrdersByGoods,
   findLatestOrderMsByOthers,
@@ -57,7 +57,10 @@ export function orderAnswerToStore(row: GoodsOrderRow, diamonds: number): Stored
   return { order: { ...withoutAddress(row), sealedAddress: row.address }, diamonds }
 }
 
-/** The answer to the player; also from one that an earlier release stored with the address. */
+/**
+ * The answer that the player gets, with the decrypted address. An answer that an earlier release stored contains the
+ * address itself.
+ */
 export function decryptOrderAnswer(
   services: Pick<Services, 'vault'>,
   { order, diamonds }: StoredOrderAnswer | OrderAnswer,
@@ -110,17 +113,17 @@ export function sendOrderStateMessage(
 
 /**
  * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock,
- * checks everything that may refuse, then takes diamonds and piece in one journal and stores the order with its
- * address.
+ * and checks everything that may refuse. Then takes the diamonds from the player and the piece from the stock in one
+ * journal, and stores the order with its address.
  * @param address the postal address of the player; null without one
  * @throws Refusal of a claim; `notFound`; `bonusChanged` when the price differs from the one that the player saw;
  *   `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and
- *   another player ordered the goods within `STOCK_TAKEN_ANSWER_MS`, else `outOfStock`
+ *   another player ordered the goods within `STOCK_TAKEN_REFUSAL_PERIOD_MS`, else `outOfStock`
  */
 export async function orderGoods(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   { goodsId, diamonds }: Pick<ParsedBodyOf<typeof diamondExchangeGoods>, 'goodsId' | 'diamonds'>,
   address: PostalAddress | null,
 ): Promise<StoredOrderAnswer> {
@@ -160,19 +163,19 @@ export async function orderGoods(
   }
   await insertGoodsOrder(tx, row)
   await sendOrderStateMessage(services, tx, row, 'placed', atMs)
-  await noteShopSeen(services, tx, { playerId, atMs })
-  return orderAnswerToStore(row, await balanceOf(tx, account, ITEM_ID.diamond))
+  await storeShopSeen(services, tx, { playerId, atMs })
+  return orderAnswerToStore(row, await balanceOfAccount(tx, account, ITEM_ID.diamond))
 }
 
 /** Locks the stock of goods and checks that a piece is left. @throws Refusal `stockTaken`, `outOfStock` */
 async function assertInStock(
   tx: Transaction,
   goodsId: number,
-  { playerId, atMs }: Pick<MoneyMover, 'playerId' | 'atMs'>,
+  { playerId, atMs }: Pick<MoneyMovingPlayer, 'playerId' | 'atMs'>,
 ): Promise<void> {
   const stock = await holdBalance(tx, stockAccountOf(goodsId), goodsId as GoodsId)
   if (stock.amount > 0) return
   const latestMs = await findLatestOrderMsByOthers(tx, goodsId, playerId)
-  const wasTaken = latestMs !== undefined && atMs - latestMs < STOCK_TAKEN_ANSWER_MS
+  const wasTaken = latestMs !== undefined && atMs - latestMs < STOCK_TAKEN_REFUSAL_PERIOD_MS
   throw new Refusal(wasTaken ? 'stockTaken' : 'outOfStock', { goodsId })
 }

@@ -14,7 +14,7 @@ const NEXT_COMMAND: Readonly<Partial<Record<GoodsOrderState, string>>> = {
 }
 
 /** Orders to pack, to send or to mark as delivered. A sent order has no due time, because its carrier delivers it. */
-export async function pendingGoodsOrders({
+export async function listPendingGoodsOrders({
   db,
   settings,
 }: Pick<Services, 'db' | 'settings'>): Promise<PendingItem[]> {

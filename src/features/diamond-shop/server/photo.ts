@@ -1,6 +1,6 @@
 import { GOODS_PHOTO_SIDE_PX } from '../../../domain/awards/diamond-shop.ts'
 import type { Routes } from '../../../server/http/route.ts'
-import { serveStaffPictures, storeStaffPicture } from '../../../server/pictures/staff-picture.ts'
+import { registerStaffPictureRoutes, storeStaffPicture } from '../../../server/pictures/staff-picture.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** The folder of uploaded pictures of goods. Orders keep showing their picture, so pictures are never deleted. */
@@ -20,5 +20,5 @@ export async function storeGoodsPhoto(
 }
 
 /** Serves the pictures of goods. */
-export const serveGoodsPhotos = (routes: Routes, services: Pick<Services, 'storage'>): void =>
-  serveStaffPictures(routes, services, PHOTO_FOLDER)
+export const registerGoodsPhotoRoutes = (routes: Routes, services: Pick<Services, 'storage'>): void =>
+  registerStaffPictureRoutes(routes, services, PHOTO_FOLDER)

@@ -80,7 +80,7 @@ export function listLatestExchanges(query: Kysely<Schema>, limit: number): Promi
 }
 
 /** The number of diamonds that a player had at the last visit to the shop; 0 before the first. */
-export async function findSeenDiamonds(query: Kysely<Schema>, playerId: string): Promise<number> {
+export async function findDiamondsAtLastVisit(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('diamond_shop_visit')
     .select('diamonds')
@@ -90,7 +90,7 @@ export async function findSeenDiamonds(query: Kysely<Schema>, playerId: string):
 }
 
 /** Stores the number of diamonds that a player has at a visit to the shop, inside the caller's transaction. */
-export async function storeSeenDiamonds(
+export async function storeDiamondsAtVisit(
   { query }: Transaction,
   playerId: string,
   diamonds: number,

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../../domain/player/profile.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { postalAddressOfPlayer } from '../../profile/server/public.ts'
@@ -15,13 +15,13 @@ import {
   diamondShopData,
   diamondShopSeen,
 } from '../contract.ts'
-import { noteShopSeen } from './dot.ts'
+import { storeShopSeen } from './dot.ts'
 import { exchangeDiamonds } from './exchange.ts'
 import { cancelOwnGoodsOrder, changeGoodsOrderAddress } from './move.ts'
 import { decryptOrderAnswer, describeGoodsOrder, orderGoods, type StoredOrderAnswer } from './order.ts'
 import { listPlayerOrders } from './order-repository.ts'
-import { serveGoodsPhotos } from './photo.ts'
-import { describeShop, listDiamondLogPage } from './service.ts'
+import { registerGoodsPhotoRoutes } from './photo.ts'
+import { describeDiamondShop, listDiamondLogPage } from './service.ts'
 import { createLatestExchangesReader } from './tickers.ts'
 
 /** Serves the diamond shop, its exchanges and orders, and the log of diamonds. */
@@ -29,15 +29,17 @@ export function registerDiamondShopRoutes(routes: Routes, services: Services): v
   const { db } = services
   const tickers = createLatestExchangesReader(services)
   const openAnswer = async (stored: StoredOrderAnswer) => decryptOrderAnswer(services, stored)
-  serveGoodsPhotos(routes, services)
-  serve(routes, diamondShopData, ({ caller, atMs }) => describeShop(services, caller.playerId, atMs))
-  serve(routes, diamondShopSeen, async ({ caller: { playerId }, atMs }) => {
-    await db.transact(tx => noteShopSeen(services, tx, { playerId, atMs }))
+  registerGoodsPhotoRoutes(routes, services)
+  serveEndpoint(routes, diamondShopData, ({ caller, atMs }) =>
+    describeDiamondShop(services, caller.playerId, atMs),
+  )
+  serveEndpoint(routes, diamondShopSeen, async ({ caller: { playerId }, atMs }) => {
+    await db.transact(tx => storeShopSeen(services, tx, { playerId, atMs }))
     return {}
   })
-  serve(routes, appDiamondBonusTickersData, tickers)
-  serve(routes, diamondLog, ({ body, caller }) => listDiamondLogPage(services, caller.playerId, body))
-  serve(routes, diamondGoodsExchangeOrderLog, async ({ body, caller }) => {
+  serveEndpoint(routes, appDiamondBonusTickersData, tickers)
+  serveEndpoint(routes, diamondLog, ({ body, caller }) => listDiamondLogPage(services, caller.playerId, body))
+  serveEndpoint(routes, diamondGoodsExchangeOrderLog, async ({ body, caller }) => {
     const { list, nextCursor } = await listPlayerOrders(db.read, caller.playerId, body)
     return { list: list.map(row => describeGoodsOrder(services, row)), nextCursor }
   })
@@ -61,7 +63,7 @@ export function registerDiamondShopRoutes(routes: Routes, services: Services): v
       cancelOwnGoodsOrder(services, tx, playerId, { orderId, atMs }),
     { answerOf: openAnswer },
   )
-  serve(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId } }) =>
+  serveEndpoint(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId } }) =>
     changeGoodsOrderAddress(
       services,
       playerId,

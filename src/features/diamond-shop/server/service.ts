@@ -2,13 +2,16 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { isActivityWindowOpen, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import {
+  isStoredActivityOpen,
+  listActivityOpenPeriods,
+} from '../../../server/activities/activity-repository.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { type HistoryEntry, listBalanceHistory } from '../../../server/ledger/history-repository.ts'
 import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import { postalAddressOfPlayer } from '../../profile/server/public.ts'
@@ -23,17 +26,21 @@ type ShopData = ResultOf<typeof diamondShopData>
 type LogReason = ResultOf<typeof diamondLog>['list'][number]['what']
 
 /** The shop as a player sees it: without goods while it is closed, and for a player who must not get promotions. */
-export async function describeShop(services: Services, playerId: string, atMs: number): Promise<ShopData> {
+export async function describeDiamondShop(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<ShopData> {
   const { db, settings } = services
   const [diamonds, windows, { deposits }, isOff, address, hasNews] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM_ID.diamond),
-    listActivityWindows(db.read),
-    totalsOf(db, playerId),
+    balanceOfAccount(db, playerAccount(playerId), ITEM_ID.diamond),
+    listActivityOpenPeriods(db.read),
+    playerTotalsOf(db, playerId),
     arePromotionsOff(services, playerId, atMs),
     postalAddressOfPlayer(services, playerId),
     hasDiamondShopRedDot(services, playerId, atMs),
   ])
-  const isOpen = isActivityWindowOpen(windows.get(ACTIVITY_TYPE.diamondShop), atMs)
+  const isOpen = isStoredActivityOpen(windows.get(ACTIVITY_TYPE.diamondShop), atMs)
   const { coin, scratchCard } = settings.get('diamondExchanges')
   const { multiple, days } = settings.get('wagering').freeAward
   return {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  DIAMOND_EXCHANGES,
+  DEFAULT_DIAMOND_EXCHANGES,
+  DEFAULT_GOODS_SHIPPING_DAYS,
   GOODS_PRICE_DIAMONDS_MAX,
-  GOODS_SHIPPING_DAYS,
 } from '../../../domain/awards/diamond-shop.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
@@ -18,11 +18,14 @@ export const DIAMOND_SHOP_SETTINGS = {
   diamondExchanges: setting(
     'what the diamond shop gives beside goods: coin and scratchCard, each with its price in diamonds and its count in centavos or pieces',
     z.strictObject({ coin: exchange(AMOUNT_MAX), scratchCard: exchange(100) }),
-    () => ({ coin: { ...DIAMOND_EXCHANGES.coin }, scratchCard: { ...DIAMOND_EXCHANGES.scratchCard } }),
+    () => ({
+      coin: { ...DEFAULT_DIAMOND_EXCHANGES.coin },
+      scratchCard: { ...DEFAULT_DIAMOND_EXCHANGES.scratchCard },
+    }),
   ),
   goodsSendDays: setting(
     'days within which staff send an order of the diamond shop',
     wholeNumberSchema(1, 90),
-    () => GOODS_SHIPPING_DAYS,
+    () => DEFAULT_GOODS_SHIPPING_DAYS,
   ),
 } as const

@@ -8,8 +8,8 @@ import {
   playerAccount,
   stockAccount,
 } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { post } from '../../../server/ledger/post.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import { insertStockChange, lockGoods } from './repository.ts'
 
 /** Kinds of journals that move pieces of goods. */
@@ -25,7 +25,7 @@ const WAREHOUSE = houseAccount('goods')
 
 /** The number of remaining pieces of goods, from committed rows or inside a transaction. */
 export function countRemainingPieces(source: Transaction | Database, goodsId: number): Promise<number> {
-  return balanceOf(source, stockAccountOf(goodsId), goodsId as GoodsId)
+  return balanceOfAccount(source, stockAccountOf(goodsId), goodsId as GoodsId)
 }
 
 /**
@@ -47,12 +47,12 @@ export async function changeGoodsStock(
   const id = newId(atMs)
   const [from, to] = pieces > 0 ? [WAREHOUSE, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE]
   const postings = [{ from, to, item: goodsId as GoodsId, amount: centavos(Math.abs(pieces)) }]
-  await post(tx, { kind: STOCK_CHANGE_JOURNAL_KIND, reference: id, postings, atMs })
+  await postLedgerJournal(tx, { kind: STOCK_CHANGE_JOURNAL_KIND, reference: id, postings, atMs })
   await insertStockChange(tx, { id, goods_id: goodsId, pieces, reason, at_ms: atMs })
   return true
 }
 
-/** The order whose diamonds and piece are posted. */
+/** The order for which the ledger moves diamonds and a piece of goods. */
 interface OrderPosting {
   readonly id: string
   readonly playerId: string
@@ -61,12 +61,15 @@ interface OrderPosting {
   readonly atMs: number
 }
 
-/** Posts the diamonds and the piece of an order, inside the caller's transaction. @throws Refusal as `post` */
+/**
+ * Posts the payment of an order's diamonds and the delivery of its piece of goods, inside the caller's transaction.
+ * @throws Refusal as `post`
+ */
 export async function postGoodsOrder(tx: Transaction, order: OrderPosting): Promise<void> {
   await postDiamondsAndPiece(tx, GOODS_ORDER_JOURNAL_KIND, order, (inside, outside) => [inside, outside])
 }
 
-/** Posts the return of an order's diamonds and piece, inside the caller's transaction. */
+/** Posts the return of an order's diamonds and of its piece of goods, inside the caller's transaction. */
 export async function postGoodsOrderReturn(tx: Transaction, order: OrderPosting): Promise<void> {
   await postDiamondsAndPiece(tx, GOODS_RETURN_JOURNAL_KIND, order, (inside, outside) => [outside, inside])
 }
@@ -83,5 +86,5 @@ async function postDiamondsAndPiece(
     { from: payer, to: payee, item: ITEM_ID.diamond, amount: centavos(diamonds) },
     { from: giver, to: taker, item: goodsId as GoodsId, amount: centavos(1) },
   ]
-  await post(tx, { kind, reference: id, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind, reference: id, playerId, postings, atMs })
 }

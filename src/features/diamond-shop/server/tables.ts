@@ -4,8 +4,8 @@ import {
   atMsColumn,
   countColumn,
   flagColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -46,16 +46,16 @@ export const diamondShopTables = {
     goods_id: countColumn('what you order'),
     /** Title, drawing and picture of the goods at the time of the order. */
     title: textColumn('what you order'),
-    picture: textColumn<GoodsPictureName>(IMPLIED_WORDS),
-    photo: textColumn(IMPLIED_WORDS),
+    picture: textColumn<GoodsPictureName>(NOT_NAMED_ON_PRIVACY_PAGE),
+    photo: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The price that the player paid, in diamonds; 0 for won goods. */
-    diamonds: amountColumn(IMPLIED_WORDS),
+    diamonds: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The source of the prize for won goods, which are not a piece of the stock; empty for paid goods. */
-    source: textColumn(IMPLIED_WORDS),
-    state: textColumn<GoodsOrderState>(IMPLIED_WORDS),
+    source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    state: textColumn<GoodsOrderState>(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * `Address` as JSON, encrypted by the vault for `goods-order:<id>`. Empty before the winner has given an address,
-     * and after its deletion.
+     * The `PostalAddress` as JSON, encrypted by the vault for `goods-order:<id>`. Empty before the winner has given an
+     * address, and after its deletion.
      */
     address: textColumn('name, address and mobile number'),
     /** Empty until the parcel is sent. */
@@ -72,10 +72,10 @@ export const diamondShopTables = {
   diamond_exchange: personalTable('When you order from the diamond shop.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    diamonds: amountColumn(IMPLIED_WORDS),
+    diamonds: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     item: countColumn('what you exchange'),
-    /** Number of pieces; centavos for coins. */
-    count: amountColumn(IMPLIED_WORDS),
+    /** Number of scratch cards; centavos for coins. */
+    count: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
   /** The number of diamonds that each player had at the last visit to the shop. */

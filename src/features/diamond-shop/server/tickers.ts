@@ -11,7 +11,7 @@ import { listLatestExchanges } from './repository.ts'
 
 type Tickers = ResultOf<typeof appDiamondBonusTickersData>
 
-/** A process returns the same list for this time before it reads the list again. */
+/** Time in milliseconds for which a process returns the same list before it reads the list again. */
 const LIST_LIFE_MS = 10_000
 
 /**

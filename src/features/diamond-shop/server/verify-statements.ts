@@ -14,7 +14,10 @@ import { GOODS_ORDER_JOURNAL_KIND, GOODS_RETURN_JOURNAL_KIND, STOCK_CHANGE_JOURN
 const isOfPlayer = sql`account like ${sql.lit(`${PLAYER_ACCOUNT_PREFIX}%`)} and item = ${sql.lit(ITEM_ID.diamond)}`
 const isOfStock = sql`account like 'stock:goods-%'`
 
-/** SQL: a sum over the entries of a journal kind in some accounts. */
+/**
+ * SQL expression for the sum of `summed` over the entries of journals of a kind in the accounts that `isOfAccount`
+ * selects.
+ */
 const sumOf = (kind: string, isOfAccount: RawBuilder<unknown>, summed: RawBuilder<unknown> = sql`amount`) =>
   sql`sum(case when kind = ${sql.lit(kind)} and ${isOfAccount} then ${summed} else 0 end)`
 
@@ -22,8 +25,8 @@ const isBought = sql`case when source = '' then 1 else 0 end`
 const isCancelled = sql`case when state = 'cancelled' then 1 else 0 end`
 
 /**
- * A check that compares rows with the journals that refer to them by id. A journal without a row is reported with the
- * same sentence.
+ * Creates a check that compares rows with the journals that refer to them by id. A row that contradicts its journals
+ * and a journal without a row are reported with the same sentence.
  */
 const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): RowCheck =>
   createJournalCheck({ ...it, keys: { reference: 'id' }, missing: it.sentence })

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { isDrawRecordCorrect } from '../../../domain/awards/draw-check.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { prizeDraws } from '../contract.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
@@ -16,7 +16,7 @@ const PAGE_SIZE = 50
  * the prizes.
  */
 export const ownDraws = createEndlessList<OwnDraw>(async page => {
-  const draws = await requestPage<typeof prizeDraws>('/prizeDraws', { pageSize: PAGE_SIZE }, page)
+  const draws = await requestListPage<typeof prizeDraws>('/prizeDraws', { pageSize: PAGE_SIZE }, page)
   await Promise.allSettled([environment().crypto.sha256('')])
   return draws
 })
@@ -27,7 +27,7 @@ export const isDrawCheckable = ({ serverSeed }: OwnDraw) => serverSeed !== ''
 const $results = atom<Readonly<Record<string, boolean>>>({})
 
 /** Whether each checked draw is right, by draw id. */
-export const $drawChecks: ReadableAtom<Readonly<Record<string, boolean>>> = $results
+export const $drawCheckResults: ReadableAtom<Readonly<Record<string, boolean>>> = $results
 
 const $draws = computed(ownDraws.$records, records => (records.state === 'ready' ? records.rows : []))
 

@@ -2,22 +2,22 @@ import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import type { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { loadEngines } from '../../../games/load-engines.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { findStoredPromise, storeFairPromise } from '../../../stores/prizes/fair-promise.ts'
+import { findStoredSeedCommitment, storeFairCommitment } from '../../../stores/prizes/fair-commitment.ts'
 import { compareSeedRotation, createClientSeed } from '../../../stores/prizes/rotation.ts'
-import { pagePlayerId } from '../../../stores/session/page-player.ts'
+import { pagePlayerKey } from '../../../stores/session/page-player.ts'
 import {
   canCheckRound,
   type Round,
-  type RoundCheck,
+  type RoundCheckResult,
   recomputeRound,
   saveRounds,
 } from '../../rounds/browser/public/recompute.ts'
 import type { roundDetails } from '../../rounds/contract.ts'
-import { noteRoundChecked } from '../../task/browser/public/events.ts'
+import { reportRoundChecked } from '../../task/browser/public/events.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
 /** Number of rounds in one request. */
@@ -27,8 +27,8 @@ const PAGE_SIZE = 50
  * The player's rounds with all their plays, newest first. The rules of the rounds' games and the code that computes
  * hashes are loaded together with the rounds, so that the player can check the rounds without a connection.
  */
-export const ownRounds = createEndlessList(async page => {
-  const rounds = await requestPage<typeof roundDetails>('/roundDetails', { pageSize: PAGE_SIZE }, page)
+export const ownRoundsWithPlays = createEndlessList(async page => {
+  const rounds = await requestListPage<typeof roundDetails>('/roundDetails', { pageSize: PAGE_SIZE }, page)
   const gameIds = new Set(rounds.list.map(round => round.gameId))
   // If a file cannot be loaded now, the check requests it again.
   await Promise.allSettled([...[...gameIds].map(loadEngines), environment().crypto.sha256('')])
@@ -36,19 +36,21 @@ export const ownRounds = createEndlessList(async page => {
 })
 
 /** `unloaded`: a file of the site that the check needs could not be loaded. */
-export type OwnRoundCheck = RoundCheck | { readonly state: 'unloaded' }
+export type OwnRoundCheck = RoundCheckResult | { readonly state: 'unloaded' }
 
 /** The results of the checked rounds, by round id. A row of the list listens to its own key alone. */
-export const $roundChecks = map<Record<string, OwnRoundCheck>>({})
+export const $roundCheckResults = map<Record<string, OwnRoundCheck>>({})
 
 const $isCheckRunning = atom(false)
 
 /** Whether rounds are being checked. */
 export const $isCheckingRounds: ReadableAtom<boolean> = $isCheckRunning
 
-const $rounds = computed(ownRounds.$records, records => (records.state === 'ready' ? records.rows : []))
+const $rounds = computed(ownRoundsWithPlays.$records, records =>
+  records.state === 'ready' ? records.rows : [],
+)
 
-/** The rounds of the list whose server seeds are revealed. */
+/** The listed rounds that have a revealed server seed. */
 const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheckRound))
 
 /**
@@ -56,7 +58,7 @@ const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheckRound
  * the check found right, and rounds that the check found wrong.
  */
 export const $roundCheckCounts = computed(
-  [$rounds, $checkableRounds, $roundChecks],
+  [$rounds, $checkableRounds, $roundCheckResults],
   (rounds, checkable, checks) => {
     const states = checkable.map(round => checks[round.roundId]?.state)
     return {
@@ -75,7 +77,7 @@ export async function checkOwnRounds(): Promise<void> {
   try {
     for (const round of $checkableRounds.get()) {
       const check = await checkRound(round)
-      $roundChecks.setKey(round.roundId, check)
+      $roundCheckResults.setKey(round.roundId, check)
       if (check.state === 'right' || check.state === 'wrong') reportFirstCheck(round.roundId)
     }
   } finally {
@@ -89,7 +91,7 @@ let isReported = false
 function reportFirstCheck(roundId: string): void {
   if (isReported) return
   isReported = true
-  void noteRoundChecked(roundId)
+  void reportRoundChecked(roundId)
 }
 
 async function checkRound(round: Round): Promise<OwnRoundCheck> {
@@ -109,26 +111,26 @@ export async function saveOwnRounds(): Promise<void> {
 }
 
 /**
- * Reveals the current server seed, activates the next server seed, whose hash was promised, and requests the list
- * again. A rotation that differs from the promise stored on this device shows as a failure.
+ * Reveals the current server seed, activates the next server seed, for which the server has promised a hash, and
+ * requests the list again. A rotation that differs from the promise stored on this device shows as a failure.
  */
 export const serverSeedReveal = createSubmitAction<void>(async () => {
   const t = fairnessMessages.get()
-  const playerId = pagePlayerId()
-  const promise = findStoredPromise(playerId)
+  const playerId = pagePlayerKey()
+  const promise = findStoredSeedCommitment(playerId)
   const clientSeed = await createClientSeed()
-  const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
+  const { revealed, fairSeed } = await playerRequest<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
   const rotation = promise && (await compareSeedRotation(promise, revealed, fairSeed, clientSeed))
   if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
     $isBroken.set(true)
     return
   }
-  storeFairPromise(playerId, fairSeed)
+  storeFairCommitment(playerId, fairSeed)
   showToast(rotation ? t.revealed : t.revealedWithoutPromise, 'plain')
-  await ownRounds.load()
+  await ownRoundsWithPlays.load()
 })
 
 const $isBroken = atom(false)
 
 /** Whether a rotation on this page differed from the stored promise. */
-export const $isSeedPromiseBroken: ReadableAtom<boolean> = $isBroken
+export const $isSeedCommitmentBroken: ReadableAtom<boolean> = $isBroken

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { isServerDrawn } from '../../../domain/games/client-seed.ts'
+import { isServerDrawnClientSeed } from '../../../domain/games/client-seed.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
   $drawCheckCounts,
-  $drawChecks,
+  $drawCheckResults,
   checkOwnDraws,
   isDrawCheckable,
   type OwnDraw,
@@ -67,7 +67,7 @@ function DrawTally() {
 
 function DrawRow({ draw }: { draw: OwnDraw }) {
   const t = useStore(fairnessMessages)
-  const check = useStore($drawChecks)[draw.drawId]
+  const check = useStore($drawCheckResults)[draw.drawId]
   const { items, drawn, table, clientSeed, nonce, createTime } = draw
   const verdict = check === undefined ? (isDrawCheckable(draw) ? t.isUnchecked : t.isHidden) : undefined
   return (
@@ -75,7 +75,7 @@ function DrawRow({ draw }: { draw: OwnDraw }) {
       <div className="min-w-0">
         {items.length > 0 ? <AwardItems items={items} /> : <p className="font-semibold">{t.nothingDrawn}</p>}
         <p className="text-sm text-quiet">{formatDateTime(createTime)}</p>
-        {isServerDrawn(clientSeed) && <p className="text-sm text-quiet">{t.seedPicked}</p>}
+        {isServerDrawnClientSeed(clientSeed) && <p className="text-sm text-quiet">{t.seedPicked}</p>}
       </div>
       <div className="ml-auto text-right text-sm text-quiet">
         <p>{t.drawnOf({ drawn: formatWholeNumber(drawn), total: formatWholeNumber(table.total), nonce })}</p>

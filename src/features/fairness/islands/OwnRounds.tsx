@@ -10,11 +10,11 @@ import { $isLoggedIn } from '../../../stores/session/token.ts'
 import { canCheckRound, type Round } from '../../rounds/browser/public/recompute.ts'
 import {
   $isCheckingRounds,
-  $isSeedPromiseBroken,
+  $isSeedCommitmentBroken,
   $roundCheckCounts,
-  $roundChecks,
+  $roundCheckResults,
   checkOwnRounds,
-  ownRounds,
+  ownRoundsWithPlays,
   saveOwnRounds,
   serverSeedReveal,
 } from '../browser/own-rounds.ts'
@@ -49,7 +49,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
       <p className="text-quiet">{t.ownRoundsHint}</p>
       <RoundTally />
       <Paged
-        store={ownRounds}
+        store={ownRoundsWithPlays}
         rowKey={round => round.roundId}
         empty={{ sentence: t.noRounds, href: '/', action: t.seeGames }}
         render={round => (
@@ -105,7 +105,7 @@ function RoundTally() {
 function RevealSeed({ hidden }: { hidden: number }) {
   const t = useStore(fairnessMessages)
   const submission = useStore(serverSeedReveal.$submission)
-  const isBroken = useStore($isSeedPromiseBroken)
+  const isBroken = useStore($isSeedCommitmentBroken)
   const isOff = submission.state === 'pending' || isBroken
   return (
     <form
@@ -128,7 +128,7 @@ function RevealSeed({ hidden }: { hidden: number }) {
 
 function RoundVerdict({ round }: { round: Round }) {
   const t = useStore(fairnessMessages)
-  const check = useStore($roundChecks, { keys: [round.roundId] })[round.roundId]
+  const check = useStore($roundCheckResults, { keys: [round.roundId] })[round.roundId]
   if (!canCheckRound(round)) return <p className="text-sm text-quiet">{t.isHidden}</p>
   if (check?.state === 'right') return <p className="text-sm text-green">{t.isRight}</p>
   if (check?.state === 'wrong') return <p className="text-sm font-semibold text-red-soft">{t.isWrong}</p>

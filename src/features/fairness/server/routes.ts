@@ -3,13 +3,13 @@ import { type Prize, prizeOfDrawnNumber } from '../../../domain/awards/prize-dra
 import { listPrizeDraws } from '../../../server/fair/draw-repository.ts'
 import { listActorSeeds } from '../../../server/fair/seed-repository.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { prizeDraws } from '../contract.ts'
 
 /** Serves the prizes that were drawn for a player. */
 export function registerPrizeDrawRoutes(routes: Routes, services: Services): void {
-  serve(routes, prizeDraws, ({ body, caller }) => describeDraws(services, caller.playerId, body))
+  serveEndpoint(routes, prizeDraws, ({ body, caller }) => describeDraws(services, caller.playerId, body))
 }
 
 async function describeDraws(

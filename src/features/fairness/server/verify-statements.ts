@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { drawPrize, type Prize, prizeTableHashText } from '../../../domain/awards/prize-draw.ts'
-import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
+import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
 import { listAllPrizeDraws, type StoredPrizeDraw } from '../../../server/fair/draw-repository.ts'
 import { createFairRandom } from '../../../server/fair/fair.ts'
 import { listActorSeeds, type PlaySeed } from '../../../server/fair/seed-repository.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Every prize that was drawn is granted to its player. */
+/** Checks that every prize that was drawn is granted to its player. */
 export const DRAW_GRANT_CHECK: RowCheck = {
   rule: 'drawIsGranted',
   broken: sql`select prize_draw.id from prize_draw
@@ -26,7 +26,7 @@ export const DRAW_GRANT_CHECK: RowCheck = {
 export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []
   const seeds = new Map<string, PlaySeed | undefined>()
-  const draws = inPages<StoredPrizeDraw>(last => listAllPrizeDraws(db, last?.id ?? '', PAGE_ROWS))
+  const draws = readInPages<StoredPrizeDraw>(last => listAllPrizeDraws(db, last?.id ?? '', ROWS_PER_PAGE))
   for await (const draw of draws) {
     const key = `${draw.player_id} ${draw.seed_number}`
     if (!seeds.has(key)) {

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { isRefusal } from '../../../stores/call/failure.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -34,7 +34,7 @@ const query = createQuery<Feedback>({
   async ask(signal) {
     try {
       const feedbackId = feedbackIdInAddress() ?? ''
-      return await request<typeof feedbackDetail>(
+      return await playerRequest<typeof feedbackDetail>(
         '/feedbackDetail',
         { feedbackId },
         { signal, isSilent: true },

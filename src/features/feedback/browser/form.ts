@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { feedbackAdd } from '../contract.ts'
@@ -23,7 +23,9 @@ interface FeedbackDetails {
 const feedbackIntent = createCommandIntent<FeedbackDetails>('feedback')
 
 const sendFeedback = (details: FeedbackDetails) =>
-  sendMoneyCommandOnce(feedbackIntent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
+  sendMoneyCommandOnce(feedbackIntent, details, body =>
+    playerRequest<typeof feedbackAdd>('/feedbackAdd', body),
+  )
 
 /**
  * If the answer to a different feedback was lost, sends that feedback again first.

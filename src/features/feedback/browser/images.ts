@@ -1,4 +1,4 @@
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery, type Query } from '../../../stores/call/query.ts'
 import type * as feedback from '../contract.ts'
 
@@ -11,7 +11,7 @@ export function feedbackImageQuery(imageId: string): Query<string> {
   const image = createQuery<string>({
     name: `feedback-image-${imageId}`,
     async ask(signal) {
-      const { picture } = await request<typeof feedback.feedbackImage>(
+      const { picture } = await playerRequest<typeof feedback.feedbackImage>(
         '/feedbackImage',
         { imageId },
         { signal, isSilent: true },

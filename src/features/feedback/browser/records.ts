@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import type { feedbackList } from '../contract.ts'
 
 export type FeedbackSummary = ResultOf<typeof feedbackList>['list'][number]
 
 /** The player's feedbacks, the newest first. */
 export const feedbackRecords = createEndlessList<FeedbackSummary>(page =>
-  requestPage<typeof feedbackList>('/feedbackList', {}, page),
+  requestListPage<typeof feedbackList>('/feedbackList', {}, page),
 )

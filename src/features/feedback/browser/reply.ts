@@ -1,4 +1,4 @@
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -10,7 +10,7 @@ import { feedbackIdInAddress, refreshFeedback } from './feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
 import { feedbackLengthErrorText, feedbackSendErrorText } from './text.ts'
 
-export const replyPictures = createFeedbackPictures()
+export const feedbackReplyPictures = createFeedbackPictures()
 
 /** Whether the last attempt to send the reply succeeded. */
 let hasReplied = false
@@ -23,7 +23,7 @@ const replyIntent = createCommandIntent<{ feedbackId: string; text: string; imag
  * The form of a reply. Typed text survives a reload. A reply whose answer was lost is repeated under the same request
  * id.
  */
-export const replyForm = createForm<{ readonly feedbackId: string; readonly text: string }>({
+export const feedbackReplyForm = createForm<{ readonly feedbackId: string; readonly text: string }>({
   initial: { feedbackId: '', text: '' },
   draft: 'feedback-reply',
   isDraftSaved: true,
@@ -31,13 +31,14 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   toMessage: feedbackSendErrorText,
   errorsOf: ({ text }) => ({ text: feedbackLengthErrorText(text, FEEDBACK_REPLY_LENGTH_BOUNDS) }),
   async send({ feedbackId, text }) {
-    const details = { feedbackId, text: text.trim(), imageIds: await replyPictures.imageIds() }
-    // The text has changed since a reply whose answer was lost. The conversation shows whether that reply has arrived.
+    const details = { feedbackId, text: text.trim(), imageIds: await feedbackReplyPictures.imageIds() }
+    // The player has changed the text after a reply whose answer was lost, so the page does not repeat that reply. The
+    // conversation shows whether that reply has arrived.
     if (replyIntent.open && JSON.stringify(replyIntent.open.details) !== JSON.stringify(details))
       replyIntent.settle()
     try {
       await sendMoneyCommandOnce(replyIntent, details, body =>
-        request<typeof feedbackReply>('/feedbackReply', body),
+        playerRequest<typeof feedbackReply>('/feedbackReply', body),
       )
     } finally {
       await refreshFeedback()
@@ -48,22 +49,22 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
 })
 
 // Restores the draft of a reply to this feedback. Drops the draft of a reply to another feedback.
-onPageMount(replyForm.$form, () => {
+onPageMount(feedbackReplyForm.$form, () => {
   const feedbackId = feedbackIdInAddress()
-  if (feedbackId === undefined || replyForm.$form.get().values.feedbackId === feedbackId) return
-  replyForm.fill({ feedbackId })
-  if (replyForm.$form.get().values.feedbackId === feedbackId) return
-  replyForm.reset()
-  replyForm.fill({ feedbackId })
+  if (feedbackId === undefined || feedbackReplyForm.$form.get().values.feedbackId === feedbackId) return
+  feedbackReplyForm.fill({ feedbackId })
+  if (feedbackReplyForm.$form.get().values.feedbackId === feedbackId) return
+  feedbackReplyForm.reset()
+  feedbackReplyForm.fill({ feedbackId })
 })
 
 /** Sends the reply, and empties the form after a success. */
-export async function sendReply(): Promise<void> {
+export async function sendFeedbackReply(): Promise<void> {
   hasReplied = false
-  await replyForm.submit()
+  await feedbackReplyForm.submit()
   if (!hasReplied) return
-  const { feedbackId } = replyForm.$form.get().values
-  replyPictures.clear()
-  replyForm.reset()
-  replyForm.fill({ feedbackId })
+  const { feedbackId } = feedbackReplyForm.$form.get().values
+  feedbackReplyPictures.clear()
+  feedbackReplyForm.reset()
+  feedbackReplyForm.fill({ feedbackId })
 }

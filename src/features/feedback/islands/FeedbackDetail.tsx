@@ -7,7 +7,7 @@ import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $feedback, type Feedback, type FeedbackMessage, loadFeedback } from '../browser/feedback.ts'
-import { replyForm, replyPictures, sendReply } from '../browser/reply.ts'
+import { feedbackReplyForm, feedbackReplyPictures, sendFeedbackReply } from '../browser/reply.ts'
 import { $feedbackKindWords, $feedbackStateWords } from '../browser/words.ts'
 import { FEEDBACK_PATH, FEEDBACK_REPLY_LENGTH_BOUNDS } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
@@ -95,9 +95,13 @@ function FeedbackMessageItem({
 /** The form for the player's reply, below the messages. */
 function ReplyForm() {
   const t = useStore(feedbackMessages)
-  const { values, errors, message, isPending, attention } = useStore(replyForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(feedbackReplyForm.$form)
   return (
-    <Form className="card grid grid-cols-1 gap-4" attention={attention} onSubmit={() => void sendReply()}>
+    <Form
+      className="card grid grid-cols-1 gap-4"
+      attention={attention}
+      onSubmit={() => void sendFeedbackReply()}
+    >
       <FeedbackText
         label={t.reply}
         bounds={FEEDBACK_REPLY_LENGTH_BOUNDS}
@@ -105,9 +109,9 @@ function ReplyForm() {
         error={errors.text}
         isPending={isPending}
         rows={3}
-        onText={text => replyForm.change({ text })}
+        onText={text => feedbackReplyForm.change({ text })}
       />
-      <Pictures pictures={replyPictures} />
+      <Pictures pictures={feedbackReplyPictures} />
       <FormError message={message} />
       <SubmitButton label={t.replySend} pendingLabel={t.sending} isPending={isPending} />
     </Form>

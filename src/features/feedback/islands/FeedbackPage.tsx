@@ -23,7 +23,7 @@ import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { Pictures } from './Pictures.tsx'
 
-/** `/feedback`: the form; after a feedback is sent, what happens next. */
+/** `/feedback`: the form; once a feedback is sent, a text that says what happens next. */
 export function FeedbackPage() {
   const sentId = useStore($sentFeedbackId)
   return sentId === undefined ? <FeedbackForm /> : <FeedbackSent feedbackId={sentId} />

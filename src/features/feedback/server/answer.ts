@@ -10,7 +10,7 @@ import type { Services } from '../../../server/services.ts'
 import { FEEDBACK_REPLY_DAYS, FEEDBACK_TRANSITIONS, type FeedbackState } from '../rules/feedback.ts'
 import { scheduleImageRemoval } from './image-repository.ts'
 import {
-  addMessage,
+  addFeedbackMessage,
   type FeedbackRow,
   listIdleFeedbackIds,
   lockFeedback,
@@ -44,7 +44,7 @@ export async function answerFeedback(
     const row = await lockFeedbackFor(tx, id, 'answered')
     const { player_id: playerId } = row
     const sealedText = encryptFeedbackText(services, id, text)
-    const messageId = await addMessage(tx, row, { author: 'staff', sealedText, atMs })
+    const messageId = await addFeedbackMessage(tx, row, { author: 'staff', sealedText, atMs })
     const source = `feedback:${messageId}`
     const params = { feedbackId: id }
     await sendPlayerMessage(services, tx, { playerId, kind: 'feedbackAnswered', params, source }, atMs)
@@ -81,7 +81,7 @@ export async function closeIdleFeedbacks(
     keyOf: id => id,
     async apply(tx, id) {
       const row = await lockFeedback(tx, id)
-      // The player may have replied since the list was read.
+      // Skips the feedback if the player has replied since the list was read.
       if (row?.state !== 'answered' || row.updated_at_ms > untilMs) return 0
       await closeLocked(tx, id, atMs)
       return 1

@@ -64,7 +64,7 @@ export async function lockUnsentImages(
 }
 
 /** Adds pictures that the caller's transaction has locked to a message. */
-export async function attachImages(
+export async function attachImagesToMessage(
   { query }: Transaction,
   imageIds: readonly string[],
   to: { readonly feedbackId: string; readonly messageId: string },

@@ -3,10 +3,10 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { DueRowsRun } from '../../../server/db/due-rows.ts'
-import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
+import { removePicturesDueForRemoval } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { FEEDBACK_PICTURE_SIDE_MAX_PX, FEEDBACK_UPLOAD_LIMITS } from '../rules/feedback.ts'
@@ -22,7 +22,7 @@ import {
 const KEY_BYTES = 24
 const JPEG_QUALITY = 82
 
-/** A picture without a message is removed after this time. */
+/** The server removes a picture without a message after this many milliseconds. */
 const UNSENT_MS = DAY_MS
 
 /**
@@ -54,7 +54,7 @@ export async function storeImage(
   const id = newId(atMs)
   const key = `feedback/${randomBytes(KEY_BYTES).toString('base64url')}.jpg`
   await db.transact(async tx => {
-    await lockTotals(tx, playerId)
+    await lockPlayerTotals(tx, playerId)
     if ((await countUnsentImages(tx, playerId)) >= UNSENT_MAX) throw new Refusal('tooManyImages')
     await insertImage(tx, {
       id,
@@ -105,7 +105,7 @@ export function removeDueFeedbackImages(
   run: DueRowsRun,
   atMs: number,
 ): Promise<number> {
-  return removeDroppedPictures({ storage }, run, {
+  return removePicturesDueForRemoval({ storage }, run, {
     list: limit => listImagesToRemove(db.read, atMs, limit),
     keyOf: ({ id }) => id,
     fileOf: row => row.storage_key,

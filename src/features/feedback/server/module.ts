@@ -3,7 +3,7 @@ import type { ServerModule } from '../../../server/module.ts'
 import { closeIdleFeedbacks } from './answer.ts'
 import { feedbackCommands } from './commands.ts'
 import { removeDueFeedbackImages } from './images.ts'
-import { pendingFeedback } from './pending.ts'
+import { listPendingFeedback } from './pending.ts'
 import { hasUnreadFeedback } from './repository.ts'
 import { registerFeedbackRoutes } from './routes.ts'
 import { encryptPlainMessages } from './sealed-text.ts'
@@ -12,7 +12,7 @@ export const feedbackModule: ServerModule = {
   name: 'feedback',
   routes: registerFeedbackRoutes,
   commands: feedbackCommands,
-  pending: pendingFeedback,
+  pending: listPendingFeedback,
   redDots: async ({ db }, playerId) => ({
     dots: { feedbackFlag: await hasUnreadFeedback(db.read, playerId) },
   }),

@@ -72,7 +72,7 @@ interface NewMessage extends Pick<FeedbackMessageRow, 'author'> {
  * the order.
  * @returns the id of the message
  */
-export async function addMessage(
+export async function addFeedbackMessage(
   { query }: Transaction,
   { id: feedbackId, updated_at_ms: latestMs }: FeedbackRow,
   { author, sealedText, atMs: nowMs }: NewMessage,
@@ -123,7 +123,7 @@ export async function storeEncryptedText(
 }
 
 /** Stores that the player has read the answers of a feedback, inside the caller's transaction. */
-export async function noteFeedbackRead({ query }: Transaction, id: string): Promise<void> {
+export async function storeFeedbackRead({ query }: Transaction, id: string): Promise<void> {
   await query.updateTable('feedback').set({ is_unread: 0 }).where('id', '=', id).execute()
 }
 
@@ -197,7 +197,7 @@ export async function listPlayerFeedbacks(
 }
 
 /**
- * Feedbacks in a state. Closed feedbacks are sorted by the latest change first, all others by the earliest change
+ * Feedbacks in a state. Closed feedbacks are sorted by the newest feedback first, all others by the earliest change
  * first.
  */
 export function listFeedbacksInState(

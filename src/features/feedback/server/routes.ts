@@ -1,4 +1,4 @@
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -14,7 +14,7 @@ import { addFeedback, listOwnFeedbacks, readOwnFeedback, replyToFeedback } from 
 
 /** Serves the player's own feedbacks and their pictures. */
 export function registerFeedbackRoutes(routes: Routes, services: Services): void {
-  serve(routes, feedbackUpload, async ({ caller, files, atMs }) => {
+  serveEndpoint(routes, feedbackUpload, async ({ caller, files, atMs }) => {
     const [picture] = files.picture ?? []
     if (!picture) throw new Refusal('imageRefused')
     return { imageId: await storeImage(services, caller.playerId, picture, atMs) }
@@ -25,11 +25,11 @@ export function registerFeedbackRoutes(routes: Routes, services: Services): void
   serveCommand(routes, feedbackReply, (tx, { body, caller: { playerId }, atMs }) =>
     replyToFeedback(services, tx, { playerId, atMs }, body),
   )
-  serve(routes, feedbackList, ({ body, caller }) => listOwnFeedbacks(services, caller.playerId, body))
-  serve(routes, feedbackDetail, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, feedbackList, ({ body, caller }) => listOwnFeedbacks(services, caller.playerId, body))
+  serveEndpoint(routes, feedbackDetail, ({ body, caller, atMs }) =>
     readOwnFeedback(services, { playerId: caller.playerId, atMs }, body.feedbackId),
   )
-  serve(routes, feedbackImage, async ({ body, caller }) => ({
+  serveEndpoint(routes, feedbackImage, async ({ body, caller }) => ({
     picture: (await requireOwnImage(services, caller.playerId, body.imageId)).toString('base64'),
   }))
 }

@@ -18,7 +18,7 @@ export function encryptFeedbackText(
   return vault.encrypt(text, vaultOwnerOf(feedbackId))
 }
 
-/** The text of a stored message. */
+/** Decrypts the text of a stored message; returns the plain text of a message that an earlier release stored. */
 export function decryptFeedbackText(
   { vault }: Pick<Services, 'vault'>,
   feedbackId: string,

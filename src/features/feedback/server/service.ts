@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { feedbackAdd, feedbackDetail, feedbackList, feedbackReply } from '../contract.ts'
@@ -17,10 +17,10 @@ import {
   FEEDBACKS_PER_DAY_MAX,
   feedbackLength,
 } from '../rules/feedback.ts'
-import { attachImages, listImages } from './image-repository.ts'
+import { attachImagesToMessage, listImages } from './image-repository.ts'
 import { lockOwnUnsentImages } from './images.ts'
 import {
-  addMessage,
+  addFeedbackMessage,
   countFeedbackMessages,
   countPlayerFeedbacksFrom,
   type FeedbackRow,
@@ -31,7 +31,7 @@ import {
   listFeedbackMessages,
   listPlayerFeedbacks,
   lockFeedback,
-  noteFeedbackRead,
+  storeFeedbackRead,
 } from './repository.ts'
 import { decryptFeedbackText, encryptFeedbackText } from './sealed-text.ts'
 
@@ -62,7 +62,7 @@ export async function addFeedback(
   given: ParsedBodyOf<typeof feedbackAdd>,
 ): Promise<ResultOf<typeof feedbackAdd>> {
   const text = requireText(given.text, FEEDBACK_LENGTH_BOUNDS)
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const dayEndMs = nextUtcDayMs(atMs)
   const sent = await countPlayerFeedbacksFrom(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
   if (sent >= FEEDBACKS_PER_DAY_MAX) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
@@ -86,7 +86,7 @@ export async function addFeedback(
     sealed_text: encryptFeedbackText(services, feedbackId, text),
     at_ms: atMs,
   })
-  await attachImages(tx, given.imageIds, { feedbackId, messageId: feedbackId })
+  await attachImagesToMessage(tx, given.imageIds, { feedbackId, messageId: feedbackId })
   return { feedbackId }
 }
 
@@ -107,8 +107,8 @@ export async function replyToFeedback(
   if (!canReply(row, await countFeedbackMessages(tx, feedbackId))) throw new Refusal('feedbackClosed')
   await lockOwnUnsentImages(services, tx, imageIds, { playerId, atMs })
   const sealedText = encryptFeedbackText(services, feedbackId, text)
-  const messageId = await addMessage(tx, row, { author: 'player', sealedText, atMs })
-  await attachImages(tx, imageIds, { feedbackId, messageId })
+  const messageId = await addFeedbackMessage(tx, row, { author: 'player', sealedText, atMs })
+  await attachImagesToMessage(tx, imageIds, { feedbackId, messageId })
   return { messageId }
 }
 
@@ -181,7 +181,7 @@ export async function readOwnFeedback(
   const messages = await describeFeedbackMessages(services, feedbackId)
   if (row.is_unread === 1) {
     await services.db.transact(async tx => {
-      await noteFeedbackRead(tx, feedbackId)
+      await storeFeedbackRead(tx, feedbackId)
       await announceRedDotsChange(services, tx, { playerId, atMs })
     })
   }

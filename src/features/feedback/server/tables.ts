@@ -1,7 +1,7 @@
 import {
   atMsColumn,
   flagColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -23,7 +23,7 @@ export const feedbackTables = {
     /** When the feedback was closed; null before. */
     closed_at_ms: nullableColumn(atMsColumn()),
     /** 1 while the player has not opened the latest answer. */
-    is_unread: flagColumn<0 | 1>(IMPLIED_WORDS),
+    is_unread: flagColumn<0 | 1>(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The first message of a feedback has the id of the feedback. */
   feedback_message: personalTable('When you send us feedback.', {

@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { publicRequest, request } from '../../../stores/call/api.ts'
+import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import type { followOpen, followReceive, followUser } from '../contract.ts'
 import { followMessages } from '../texts/en-US/follow.ts'
 
@@ -22,7 +22,7 @@ export const $followChannels = query.$state
 export const loadFollowChannels = query.load
 
 const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id }) => {
-  await request<typeof followOpen>('/followOpen', { id })
+  await playerRequest<typeof followOpen>('/followOpen', { id })
   await query.restart()
 })
 
@@ -30,8 +30,8 @@ const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id })
  * Tells the server that the player opened a page or channel, which the link opens without this call. Does nothing for a
  * visitor.
  */
-export async function noteChannelOpened(id: string): Promise<void> {
-  if (pageToken() === undefined) return
+export async function reportChannelOpened(id: string): Promise<void> {
+  if (pageSessionToken() === undefined) return
   await openingReport.submit({ id })
   if (openingReport.$submission.get().state === 'failed') showToast(followMessages.get().failed)
 }
@@ -39,6 +39,6 @@ export async function noteChannelOpened(id: string): Promise<void> {
 /** Claims the award for opening a page or channel. */
 export const followClaim = createClaimAction<{ readonly id: string }>(
   'follow',
-  async body => [await request<typeof followReceive>('/followReceive', body)],
+  async body => [await playerRequest<typeof followReceive>('/followReceive', body)],
   query.restart,
 )

@@ -10,7 +10,7 @@ import {
   type FollowChannel,
   followClaim,
   loadFollowChannels,
-  noteChannelOpened,
+  reportChannelOpened,
 } from '../browser/follow.ts'
 import { followMessages } from '../texts/en-US/follow.ts'
 
@@ -71,7 +71,7 @@ function ChannelRow({
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t.openName({ name })}
-          onClick={() => void noteChannelOpened(id)}
+          onClick={() => void reportChannelOpened(id)}
         >
           {t.open}
         </a>

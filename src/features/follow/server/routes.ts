@@ -1,5 +1,5 @@
 import { serveAwardClaim } from '../../../server/awards/serve.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { followOpen, followReceive, followUser } from '../contract.ts'
 import { followAwardSource } from './award.ts'
@@ -10,8 +10,10 @@ import { describeFollowPages, storeChannelOpening } from './service.ts'
  * award.
  */
 export function registerFollowRoutes(routes: Routes, services: Services): void {
-  serve(routes, followUser, ({ caller, atMs }) => describeFollowPages(services, caller?.playerId, atMs))
-  serve(routes, followOpen, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, followUser, ({ caller, atMs }) =>
+    describeFollowPages(services, caller?.playerId, atMs),
+  )
+  serveEndpoint(routes, followOpen, ({ body, caller, atMs }) =>
     storeChannelOpening(services, caller.playerId, body.id, atMs),
   )
   serveAwardClaim(routes, followReceive, ({ body }) => followAwardSource(body.id))

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -24,7 +24,7 @@ export async function describeFollowPages(
 ): Promise<Follow> {
   const { db, settings } = services
   const items = [...settings.get('followAward')]
-  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.followRewards)
+  const window = (await listActivityOpenPeriods(db.read)).get(ACTIVITY_TYPE.followRewards)
   const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
   if (!window || !isActivityOpen(window, atMs) || isOff) {
     return { isOpen: false, items, channels: [] }

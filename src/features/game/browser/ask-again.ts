@@ -3,15 +3,15 @@ import { environment } from '../../../platform/environment.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { playGame } from './play.ts'
-import { $game, type GameState, type PlayPhase, readyGame } from './state.ts'
+import { $game, currentReadyGame, type GameState, type PlayPhase } from './state.ts'
 
 /**
- * The page resends a bet automatically for this time after the outcome of the bet became unknown. Afterwards the player
- * has to tap.
+ * The page resends a bet automatically for this many milliseconds after the outcome of the bet became unknown.
+ * Afterwards the player has to tap.
  */
 const RESEND_FOR_MS = 120_000
 
-/** The wait before the first retry. It doubles before each further retry. */
+/** The wait before the first retry, in milliseconds. The wait doubles before each further retry. */
 const WAIT_MIN_MS = 2_000
 const WAIT_MAX_MS = 15_000
 
@@ -44,7 +44,7 @@ function resendAfter(ms: number): void {
 
 /** Resends the bet now, unless something covers the game or the time for retries is over. */
 function resendNow(): void {
-  if (!$isResending.get() || readyGame()?.phase.name !== 'unknown') return
+  if (!$isResending.get() || currentReadyGame()?.phase.name !== 'unknown') return
   if (environment().time.now() >= untilMs) {
     endResending()
     return

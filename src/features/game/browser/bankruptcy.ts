@@ -3,14 +3,14 @@ import { EMPTY_BALANCE_DIALOG_PREFIX } from '../../../domain/site/storage-keys.t
 import { environment } from '../../../platform/environment.ts'
 import { $depositClosure } from '../../../stores/closure/closure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
-import { pagePlayerId } from '../../../stores/session/page-player.ts'
+import { pagePlayerKey } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import type { Play, ReadyGame } from './state.ts'
 
 /** The stored value after the player has closed the dialog, which then never opens again on this device. */
 const CLOSED_BY_PLAYER = 'closed'
 
-const storageKey = () => `${EMPTY_BALANCE_DIALOG_PREFIX}${pagePlayerId()}`
+const storageKey = () => `${EMPTY_BALANCE_DIALOG_PREFIX}${pagePlayerKey()}`
 
 /**
  * Opens the dialog about an empty balance after a lost round that leaves less than the lowest stake. At most once in a

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import {
@@ -10,8 +10,8 @@ import {
   type PageSeedRotation,
 } from '../../../stores/prizes/rotation.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { refreshGame, storeSeedPromise } from './game.ts'
-import { $game, patchGame, readyGame, stopGame } from './state.ts'
+import { refreshGame, storeSeedCommitment } from './game.ts'
+import { $game, changeReadyGame, currentReadyGame, stopGame } from './state.ts'
 
 const $shownRotation = atom<PageSeedRotation | undefined>(undefined)
 
@@ -46,19 +46,19 @@ export async function refreshFairSeed(): Promise<void> {
 }
 
 /**
- * Reveals the current server seed, and activates the next server seed, whose hash was promised. With an empty
- * `clientSeed`, this device draws a client seed.
+ * Reveals the current server seed, and activates the next server seed, for which the server has promised a hash. With
+ * an empty `clientSeed`, this device draws a client seed.
  */
 export const seedRotationAction = createSubmitAction<{ clientSeed: string }>(async ({ clientSeed }) => {
-  const promise = readyGame()?.promise
+  const promise = currentReadyGame()?.promise
   const chosen = clientSeed.trim() || (await createClientSeed())
-  const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', {
+  const { revealed, fairSeed } = await playerRequest<typeof fairSeedRotate>('/fairSeedRotate', {
     clientSeed: chosen,
   })
   if (!promise) return
   const rotation = await compareSeedRotation(promise, revealed, fairSeed, chosen)
   $shownRotation.set(rotation)
-  patchGame({ promise: fairSeed, isPromiseStale: false })
-  if (rotation.isHashRight && rotation.isNextRight) storeSeedPromise()
+  changeReadyGame({ promise: fairSeed, isPromiseStale: false })
+  if (rotation.isHashRight && rotation.isNextRight) storeSeedCommitment()
   else stopGame(gameMessages.get().fairBroken)
 })

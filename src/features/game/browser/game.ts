@@ -3,15 +3,15 @@ import { CallError } from '../../../contract/requester.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { publicRequest, request } from '../../../stores/call/api.ts'
+import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
 import { isRefusal, messageOfFailure } from '../../../stores/call/failure.ts'
 import {
-  compareSeedWithPromise,
-  findStoredPromise,
-  storeFairPromise,
-} from '../../../stores/prizes/fair-promise.ts'
+  compareSeedWithCommitment,
+  findStoredSeedCommitment,
+  storeFairCommitment,
+} from '../../../stores/prizes/fair-commitment.ts'
 import { chooseFirstClientSeed } from '../../../stores/prizes/rotation.ts'
-import { $isPageStopped, pagePlayerId } from '../../../stores/session/page-player.ts'
+import { $isPageStopped, pagePlayerKey } from '../../../stores/session/page-player.ts'
 import { $coinBalance, setCoinBalance } from '../../../stores/session/session.ts'
 import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import { delayMaintenanceWhile } from '../../../stores/site/maintenance.ts'
@@ -24,8 +24,8 @@ import { type OpenedGameQuery, parseGameQuery } from './game-query.ts'
 import { announceGameSession, watchOtherGameSessions } from './game-session.ts'
 import { readAndRemoveLeftGame, storeLeftGame } from './left-game.ts'
 import { startPlaySession } from './play-session.ts'
-import { $practiceKey } from './practice.ts'
-import { addBalanceChange } from './provided.ts'
+import { $practiceWalletKey } from './practice.ts'
+import { addProviderGameBalanceChange } from './provided.ts'
 import { currentGameHostPage } from './public/place.ts'
 import { watchForRealityCheck } from './reality-check.ts'
 import {
@@ -33,13 +33,13 @@ import {
   $canChooseStake,
   $game,
   $isBetUnderWay,
+  changeReadyGame,
+  currentReadyGame,
   isPlayUnderWay,
   type OpenedGameData,
   type Play,
-  patchGame,
   type ReadyGame,
-  readyGame,
-  setGame,
+  setGameState,
   showGameOpenElsewhere,
   stopGame,
 } from './state.ts'
@@ -59,40 +59,41 @@ async function requestOpen(
   if (place) return place.open(gameSessionId)
   if (!isPractice) {
     const session = gameSessionId === undefined ? {} : { gameSessionId }
-    return request<typeof startGame>('/startGame', {
+    return playerRequest<typeof startGame>('/startGame', {
       gameId,
       ...(activityId ? { activityId } : {}),
       ...session,
     })
   }
-  const practiceKey = $practiceKey.get()
+  const practiceKey = $practiceWalletKey.get()
   try {
     const opened = await publicRequest<typeof startPractice>('/startPractice', {
       gameId,
       ...(practiceKey ? { practiceKey } : {}),
     })
-    $practiceKey.set(opened.practiceKey)
+    $practiceWalletKey.set(opened.practiceKey)
     return opened
   } catch (error) {
     if (!isRefusal(error, ERROR_CODE.practiceUnknown) || !practiceKey) throw error
-    $practiceKey.set(undefined)
+    $practiceWalletKey.set(undefined)
     return requestOpen({ gameId, isPractice, activityId })
   }
 }
 
 /**
- * Opens the game that `gamePlace` or the page's address specifies; also called again after a failure, and to take the
- * game over from another page or device. Restores a bet with an unknown outcome.
+ * Opens the game that `currentGameHostPage` or the page's address specifies; also called again after a failure, and to
+ * take the game over from another page or device. Restores a bet with an unknown outcome.
  */
 export async function openGame(): Promise<void> {
   const query = currentGameHostPage()?.query ?? parseGameQuery(environment().history.location().search)
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
-    setGame({ state: 'missing', reason: 'unknown' })
+    setGameState({ state: 'missing', reason: 'unknown' })
     return
   }
-  setGame({ state: 'loading' })
-  // Reads the stored promise before the request, since another tab may play meanwhile and raise the stored nonce.
-  const stored = query.isPractice ? undefined : findStoredPromise(pagePlayerId())
+  setGameState({ state: 'loading' })
+  // Reads the stored promise of the next fair seed before the request, since another tab may play meanwhile and raise
+  // the stored nonce.
+  const stored = query.isPractice ? undefined : findStoredSeedCommitment(pagePlayerKey())
   try {
     const received = await requestOpen(query)
     const first = needsClientSeed(received) ? await chooseFirstClientSeed(received.fairSeed) : undefined
@@ -100,20 +101,20 @@ export async function openGame(): Promise<void> {
     if (!query.isPractice) setCoinBalance(opened.coin)
     startPlaySession()
     recordAppEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
-    setGame(gameAfterOpening(opened, query.isPractice))
+    setGameState(gameAfterOpening(opened, query.isPractice))
     environment().page.nameDocument(opened.name)
     if (opened.gameSessionId !== undefined) announceGameSession(opened.gameSessionId)
-    const isBroken = stored !== undefined && compareSeedWithPromise(stored, received.fairSeed) === 'broken'
+    const isBroken = stored !== undefined && compareSeedWithCommitment(stored, received.fairSeed) === 'broken'
     if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)
-    if (!findUnansweredBet(opened.gameId, query.isPractice)) storeSeedPromise()
-    else if (stored) patchGame({ promise: stored })
+    if (!findUnansweredBet(opened.gameId, query.isPractice)) storeSeedCommitment()
+    else if (stored) changeReadyGame({ promise: stored })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (isRefusal(error, ERROR_CODE.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
-    else if (isRefusal(error, ERROR_CODE.gameComing)) setGame({ state: 'missing', reason: 'coming' })
-    else if (isRefusal(error, ERROR_CODE.gameClosed)) setGame({ state: 'missing', reason: 'closed' })
-    else if (isRefusal(error, ERROR_CODE.activityClosed)) setGame({ state: 'missing', reason: 'closed' })
-    else setGame({ state: 'failed', message: messageOfFailure(error.failure) })
+    if (isRefusal(error, ERROR_CODE.gameUnknown)) setGameState({ state: 'missing', reason: 'unknown' })
+    else if (isRefusal(error, ERROR_CODE.gameComing)) setGameState({ state: 'missing', reason: 'coming' })
+    else if (isRefusal(error, ERROR_CODE.gameClosed)) setGameState({ state: 'missing', reason: 'closed' })
+    else if (isRefusal(error, ERROR_CODE.activityClosed)) setGameState({ state: 'missing', reason: 'closed' })
+    else setGameState({ state: 'failed', message: messageOfFailure(error.failure) })
   }
 }
 
@@ -145,20 +146,23 @@ function gameAfterOpening(opened: OpenedGameData, isPractice: boolean): Omit<Rea
   }
 }
 
-/** Stores the current promise of the server for the next visit of this player. */
-export function storeSeedPromise(): void {
-  const game = readyGame()
-  if (game && !game.isPractice && game.stopped === undefined) storeFairPromise(pagePlayerId(), game.promise)
+/**
+ * Stores the fair seed that the server has promised for the next play, so that the player's next visit can compare it.
+ */
+export function storeSeedCommitment(): void {
+  const game = currentReadyGame()
+  if (game && !game.isPractice && game.stopped === undefined)
+    storeFairCommitment(pagePlayerKey(), game.promise)
 }
 
 /**
  * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing during a
- * play. Keeps the promise while the outcome of a bet is unknown, because the answer to that bet is compared with the
- * promise. If the page's game session has ended, shows that the player plays elsewhere.
+ * play. Keeps the promised fair seed while the outcome of a bet is unknown, because the answer to that bet is compared
+ * with this seed. If the page's game session has ended, shows that the player plays elsewhere.
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {
-  const before = readyGame()
+  const before = currentReadyGame()
   if (!before || isPlayUnderWay(before)) return
   const { gameId, gameSessionId } = before.opened
   const { promise, isPractice } = before
@@ -166,20 +170,20 @@ export async function refreshGame(): Promise<void> {
     requestOpen({ gameId, isPractice, activityId: undefined }, gameSessionId),
   )
   if (!opened) return
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game || isPlayUnderWay(game) || game.stopped !== undefined) return
   const { openRound } = opened
   const isUnknown = game.phase.name === 'unknown'
   if (
     !isUnknown &&
     game.promise === promise &&
-    compareSeedWithPromise(promise, opened.fairSeed) === 'broken'
+    compareSeedWithCommitment(promise, opened.fairSeed) === 'broken'
   ) {
     stopGame(gameMessages.get().fairBroken)
     return
   }
   const { launchUrl = '' } = game.opened
-  patchGame({
+  changeReadyGame({
     // Keeps the launch URL: a new one would restart a provider's game that is running.
     opened: launchUrl === '' ? opened : { ...opened, launchUrl },
     balance: opened.coin,
@@ -188,7 +192,7 @@ export async function refreshGame(): Promise<void> {
     ...(openRound && !isUnknown ? showOpenRound(game, openRound) : {}),
     ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
   })
-  if (!isUnknown) storeSeedPromise()
+  if (!isUnknown) storeSeedCommitment()
   if (!game.isPractice) setCoinBalance(opened.coin)
 }
 
@@ -214,7 +218,7 @@ async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<
     return await ask()
   } catch (error) {
     if (!isRefusal(error, ERROR_CODE.sessionElsewhere)) throw error
-    const game = readyGame()
+    const game = currentReadyGame()
     // Shows nothing while a play is under way, so that the play can finish; a later call gets the same refusal.
     if (game && !isPlayUnderWay(game)) showGameOpenElsewhere(false)
     return undefined
@@ -223,7 +227,7 @@ async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<
 
 async function refreshQuietly(): Promise<void> {
   try {
-    if (readyGame()?.stopped === undefined) await refreshGame()
+    if (currentReadyGame()?.stopped === undefined) await refreshGame()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
@@ -231,19 +235,19 @@ async function refreshQuietly(): Promise<void> {
 
 /** Chooses a stake, in centavos. Does nothing during a round. */
 export function chooseStake(stake: Centavos): void {
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game || !$canChooseStake.get()) return
-  if (game.opened.stakes.includes(stake)) patchGame({ stake, phase: { name: 'idle' } })
+  if (game.opened.stakes.includes(stake)) changeReadyGame({ stake, phase: { name: 'idle' } })
 }
 
 /** Stores the player's choice for the next play. */
 export function setPlayChoice(choice: unknown): void {
-  if ($canChangeChoice.get()) patchGame({ choice, phase: { name: 'idle' } })
+  if ($canChangeChoice.get()) changeReadyGame({ choice, phase: { name: 'idle' } })
 }
 
 /** Stores stake and choice in the tab, for the return after a deposit. */
-export function storeGameForReturn(): void {
-  const game = readyGame()
+export function storeGameLeftForDeposit(): void {
+  const game = currentReadyGame()
   if (!game || game.isPractice) return
   const { opened, stake, choice } = game
   storeLeftGame({ gameId: opened.gameId, stake, choice })
@@ -251,18 +255,18 @@ export function storeGameForReturn(): void {
 
 /** Opens the practice game with a fresh practice wallet. */
 export async function restartPractice(): Promise<void> {
-  if (!readyGame()?.isPractice) return
-  $practiceKey.set(undefined)
+  if (!currentReadyGame()?.isPractice) return
+  $practiceWalletKey.set(undefined)
   await openGame()
 }
 
 async function sendHeartbeat(): Promise<void> {
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
   const { gameId, gameSessionId } = game.opened
   const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
   try {
-    await callUnlessElsewhere(() => request<typeof online>('/online', body, { isSilent: true }))
+    await callUnlessElsewhere(() => playerRequest<typeof online>('/online', body, { isSilent: true }))
   } catch (error) {
     // The spec asks for no alert when a heartbeat times out (section 7).
     if (!(error instanceof CallError)) throw error
@@ -271,20 +275,20 @@ async function sendHeartbeat(): Promise<void> {
 
 /** Ends the page's game session with a keepalive request, which continues after the page is left. */
 export function leaveGame(): void {
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
   const { gameId, gameSessionId } = game.opened
   const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
-  void request<typeof exitGame>('/exitGame', body, { keepalive: true, isSilent: true }).catch(() => {})
+  void playerRequest<typeof exitGame>('/exitGame', body, { keepalive: true, isSilent: true }).catch(() => {})
 }
 
 /** Shows a balance that another call or tab of the same player has received. */
 function showCoin(coin: Centavos | undefined): void {
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return
   if (coin === game.balance) return
-  if (game.opened.launchUrl) addBalanceChange(game.balance, coin)
-  patchGame({ balance: coin })
+  if (game.opened.launchUrl) addProviderGameBalanceChange(game.balance, coin)
+  changeReadyGame({ balance: coin })
 }
 
 onPageMount($game, () => {

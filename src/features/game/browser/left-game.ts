@@ -1,4 +1,4 @@
-import { LEFT_GAME_KEY } from '../../../domain/site/storage-keys.ts'
+import { GAME_LEFT_FOR_DEPOSIT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** A game that the player left for a deposit. */
@@ -12,16 +12,16 @@ export interface LeftGame {
 
 /** Stores the game in the tab, so that the game page shows the same stake and choice after the deposit. */
 export function storeLeftGame(game: LeftGame): void {
-  environment().storage.tab[LEFT_GAME_KEY] = JSON.stringify(game)
+  environment().storage.tab[GAME_LEFT_FOR_DEPOSIT_KEY] = JSON.stringify(game)
 }
 
 /** Removes and returns the stored game if it has this id; `undefined` otherwise. */
 export function readAndRemoveLeftGame(gameId: number): LeftGame | undefined {
   const { tab } = environment().storage
   try {
-    const game = JSON.parse(tab[LEFT_GAME_KEY] ?? '') as LeftGame
+    const game = JSON.parse(tab[GAME_LEFT_FOR_DEPOSIT_KEY] ?? '') as LeftGame
     if (game.gameId !== gameId) return undefined
-    delete tab[LEFT_GAME_KEY]
+    delete tab[GAME_LEFT_FOR_DEPOSIT_KEY]
     return game
   } catch {
     return undefined

@@ -44,13 +44,13 @@ export function startPlaySession(): void {
 }
 
 /** Adds the price of an answered play, in centavos. */
-export function addPriceToSession(price: Centavos): void {
+export function addPriceToPlaySession(price: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, staked: centavos(session.staked + price) })
 }
 
 /** Adds a win that a provider's game has paid, in centavos. */
-export function addWinToSession(won: Centavos): void {
+export function addWinToPlaySession(won: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, won: centavos(session.won + won) })
 }
@@ -59,7 +59,7 @@ export function addWinToSession(won: Centavos): void {
  * Adds the payout of a play that the stage has shown, and puts the play at the top of the history. A step without a
  * price replaces the previous step if that step paid nothing, and takes over its price.
  */
-export function addShownPlayToSession({ roundId, step, price, payout, outcome }: Play): void {
+export function addShownPlayToPlaySession({ roundId, step, price, payout, outcome }: Play): void {
   const session = $session.get()
   const [last, ...earlier] = session.plays
   const isReplaced = last !== undefined && last.roundId === roundId && last.payout === 0 && price === 0

@@ -1,39 +1,39 @@
 import { ERROR_CODE } from '../../../contract/errors.ts'
 import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { centavos } from '../../../domain/money.ts'
-import { VIP_RISE_KEY } from '../../../domain/site/storage-keys.ts'
+import { VIP_LEVEL_UP_KEY } from '../../../domain/site/storage-keys.ts'
 import { refusalMessages } from '../../../i18n/en-US/refusals.ts'
 import { environment } from '../../../platform/environment.ts'
-import { publicRequest, request } from '../../../stores/call/api.ts'
+import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import {
-  comparePlayWithPromise,
+  commitmentAfterPlay,
+  comparePlayWithCommitment,
   type FairSeed,
-  promiseAfterPlay,
   storePlayProof,
-} from '../../../stores/prizes/fair-promise.ts'
+} from '../../../stores/prizes/fair-commitment.ts'
 import { refreshSession, setCoinBalance } from '../../../stores/session/session.ts'
 import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import type { gameBet, practiceBet } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { type BetBody, betIntentOfGame, findUnansweredBet } from './bet-intent.ts'
-import { refreshGame, setPlayChoice, storeSeedPromise } from './game.ts'
+import { refreshGame, setPlayChoice, storeSeedCommitment } from './game.ts'
 import { sendBetAtPace, waitForNextCycle } from './pace.ts'
 import { loadedGameClient } from './parts.ts'
-import { addPriceToSession, addShownPlayToSession } from './play-session.ts'
-import { $practiceKey } from './practice.ts'
+import { addPriceToPlaySession, addShownPlayToPlaySession } from './play-session.ts'
+import { $practiceWalletKey } from './practice.ts'
 import { currentGameHostPage } from './public/place.ts'
 import { addToWageredTotal, addToWonTotal, showRealityCheck, showRealityCheckIfDue } from './reality-check.ts'
 import {
   $canChangeChoice,
   $canPlay,
+  changeReadyGame,
   choiceOfNextPlay,
+  currentReadyGame,
   type Play,
-  patchGame,
   priceOfNextPlay,
   type ReadyGame,
-  readyGame,
   showGameOpenElsewhere,
   stopGame,
 } from './state.ts'
@@ -74,7 +74,7 @@ function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
 
 /** Plays the next step of the open round with this choice. Does nothing without an open round. */
 export async function playNextStep(choice: unknown): Promise<void> {
-  if (readyGame()?.lastPlay?.state === 'open' && $canChangeChoice.get())
+  if (currentReadyGame()?.lastPlay?.state === 'open' && $canChangeChoice.get())
     await playGame({ stepChoice: choice })
 }
 
@@ -92,11 +92,11 @@ export async function playGame({
   readonly stepChoice?: unknown
   readonly isSilent?: boolean
 } = {}): Promise<void> {
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game || !$canPlay.get()) return
   const openBet = findUnansweredBet(game.opened.gameId, game.isPractice)
   if (!openBet && showRealityCheckIfDue(game)) {
-    patchGame({ isContinuing: false })
+    changeReadyGame({ isContinuing: false })
     return
   }
   const price = openBet ? centavos(0) : priceOfNextPlay(game, loadedGameClient(), stepChoice)
@@ -104,20 +104,20 @@ export async function playGame({
   if (price > game.balance) return refuseWithoutMoney(game)
   const bet = openBet ?? nextBet(game, stepChoice)
   const unknown = game.phase.name === 'unknown' ? { unknown: game.phase.message } : {}
-  patchGame({ phase: { name: 'asking', price, ...unknown }, isContinuing: bet.roundId !== undefined })
+  changeReadyGame({ phase: { name: 'asking', price, ...unknown }, isContinuing: bet.roundId !== undefined })
   try {
     const isPaced = bet.roundId === undefined || !loadedGameClient()?.isPacedByRound
     if (isPaced) await waitForNextCycle(game.opened.cycleMinMs)
     const answer = await sendBet(game, bet, isSilent)
     if ('vip' in answer && typeof answer.vip === 'number') {
-      environment().storage.tab[VIP_RISE_KEY] = String(answer.vip)
+      environment().storage.tab[VIP_LEVEL_UP_KEY] = String(answer.vip)
     }
     showAnswer(answer.play, answer.coin)
     // The stored answer to a repeated bet has an old balance, so the page requests the current balance.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
     if (!(error instanceof CallError)) {
-      patchGame({ phase: { name: 'idle' }, isContinuing: false })
+      changeReadyGame({ phase: { name: 'idle' }, isContinuing: false })
       throw error
     }
     await handleFailure(error.failure)
@@ -135,7 +135,7 @@ export async function playTryItRound(): Promise<void> {
   if (query.get('round') !== '1') return
   query.delete('round')
   history.setSearch(`?${query}`)
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game?.isPractice || game.lastPlay?.state === 'open') return
   setPlayChoice(loadedGameClient()?.firstChoice)
   await playGame()
@@ -151,14 +151,14 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
       if (isPractice) {
         return publicRequest<typeof practiceBet>(
           '/practiceBet',
-          { ...body, practiceKey: $practiceKey.get() ?? '' },
+          { ...body, practiceKey: $practiceWalletKey.get() ?? '' },
           { isSilent },
         )
       }
       const own = { ...body, ...session }
       return (
         currentGameHostPage()?.send(own, { isSilent }) ??
-        request<typeof gameBet>('/gameBet', own, { isSilent })
+        playerRequest<typeof gameBet>('/gameBet', own, { isSilent })
       )
     }, opened.cycleMinMs),
   )
@@ -166,26 +166,26 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
 
 /** Shows an answered play, and compares its seeds with the promise made before the bet. */
 function showAnswer(play: Play, coin: number): void {
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game) return
-  addPriceToSession(play.price)
+  addPriceToPlaySession(play.price)
   if (!game.isPractice) {
     addToWageredTotal(play.price)
     addToWonTotal(play.payout)
   }
-  const verdict = comparePlayWithPromise(game.promise, play)
-  patchGame({
+  const verdict = comparePlayWithCommitment(game.promise, play)
+  changeReadyGame({
     phase: { name: 'showing', play },
     balance: centavos(coin),
-    promise: promiseAfterPlay(game.promise, play),
+    promise: commitmentAfterPlay(game.promise, play),
   })
   const { promise } = game
   const isBroken = verdict === 'broken'
   // After a broken promise, stores the promised seeds, so that checking the round shows the difference.
   if (!game.isPractice) storePlayProof(isBroken ? { ...play, ...promisedSeedsOf(promise) } : play)
   if (isBroken) stopGame(gameMessages.get().fairBroken)
-  else if (verdict === 'kept') storeSeedPromise()
-  else patchGame({ isPromiseStale: true })
+  else if (verdict === 'kept') storeSeedCommitment()
+  else changeReadyGame({ isPromiseStale: true })
 }
 
 function promisedSeedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
@@ -193,13 +193,16 @@ function promisedSeedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
 }
 
 async function handleFailure(failure: CallFailure): Promise<void> {
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game) return
   const code = failure.kind === 'refused' ? failure.code : undefined
   recordAppEvent({ name: 'betFailed', gameId: game.opened.gameId, code: code ?? 0 })
   const isUnknown = findUnansweredBet(game.opened.gameId, game.isPractice) !== undefined
   if (isUnknown) {
-    patchGame({ phase: { name: 'unknown', message: unknownOutcomeMessage(failure) }, isContinuing: false })
+    changeReadyGame({
+      phase: { name: 'unknown', message: unknownOutcomeMessage(failure) },
+      isContinuing: false,
+    })
     return
   }
   if (code === ERROR_CODE.sessionElsewhere) {
@@ -207,14 +210,14 @@ async function handleFailure(failure: CallFailure): Promise<void> {
     return
   }
   if (code === ERROR_CODE.realityCheckDue) {
-    patchGame({ phase: { name: 'idle' }, isContinuing: false })
+    changeReadyGame({ phase: { name: 'idle' }, isContinuing: false })
     showRealityCheck()
     return
   }
   const isOutOfMoney = code === ERROR_CODE.notEnoughMoney
   const message = code === ERROR_CODE.tooFast ? gameMessages.get().busy : messageOfFailure(failure)
   const isAtLimit = code !== undefined && LIMIT_CODES.includes(code)
-  patchGame({
+  changeReadyGame({
     phase: { name: 'refused', message, isOutOfMoney, ...(isAtLimit ? { isAtLimit } : {}) },
     isContinuing: false,
   })
@@ -244,7 +247,7 @@ function unknownOutcomeMessage(failure: CallFailure): string {
 function refuseWithoutMoney({ isPractice }: ReadyGame): void {
   const t = gameMessages.get()
   const message = isPractice ? t.practiceSpent : refusalMessages.get().notEnoughMoney
-  patchGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
+  changeReadyGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
   // Requests the balance, since a deposit made on another device may have been paid.
   if (!isPractice) void refreshSession()
 }
@@ -255,8 +258,8 @@ function refuseWithoutMoney({ isPractice }: ReadyGame): void {
  */
 async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> {
   if (game.isPractice) return
-  if (environment().storage.tab[VIP_RISE_KEY])
-    (await import('../../vip/browser/public/gift.ts')).showVipRise()
+  if (environment().storage.tab[VIP_LEVEL_UP_KEY])
+    (await import('../../vip/browser/public/gift.ts')).showVipLevelUp()
   if (game.balance < Math.min(...game.opened.stakes))
     (await import('./bankruptcy.ts')).offerHelpAfterLoss(game, play)
 }
@@ -265,22 +268,22 @@ async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> 
  * Adds the win to the shown balance when the stage has shown the play.
  * @param continuesAlone whether to play the next step of the open round without a tap
  */
-export function finishPlay(continuesAlone = false): void {
-  const game = readyGame()
+export function finishShownPlay(continuesAlone = false): void {
+  const game = currentReadyGame()
   if (game?.phase.name !== 'showing') return
   const { play } = game.phase
-  addShownPlayToSession(play)
-  patchGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
+  addShownPlayToPlaySession(play)
+  changeReadyGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
   if (!game.isPractice) setCoinBalance(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()
   if (play.state === 'closed') void openDialogAfterRound(game, play)
   if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {
-    patchGame({ isContinuing: false })
+    changeReadyGame({ isContinuing: false })
     return
   }
   environment().time.after(CONTINUE_PAUSE_MS, () => {
     // Plays nothing while the page is hidden. The round stays open.
     if (environment().page.isVisible()) void playGame()
-    else patchGame({ isContinuing: false })
+    else changeReadyGame({ isContinuing: false })
   })
 }

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { PRACTICE_KEY } from '../../../domain/site/storage-keys.ts'
+import { PRACTICE_WALLET_KEY } from '../../../domain/site/storage-keys.ts'
 
 /** The key of this device's practice wallet. */
-export const $practiceKey = persistentAtom<string | undefined>(PRACTICE_KEY, undefined)
+export const $practiceWalletKey = persistentAtom<string | undefined>(PRACTICE_WALLET_KEY, undefined)

@@ -3,7 +3,7 @@ import { environment } from '../../../platform/environment.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { addPriceToSession, addWinToSession } from './play-session.ts'
+import { addPriceToPlaySession, addWinToPlaySession } from './play-session.ts'
 import { addToWageredTotal, addToWonTotal, showRealityCheck } from './reality-check.ts'
 
 /** Interval at which the page requests the balance, which a provider's game changes on the server. */
@@ -14,7 +14,7 @@ const BALANCE_EVERY_MS = 5_000
  * requires, because the page does not see the bets that the server refuses.
  * @returns a function that stops the requests
  */
-export function watchBalance(): () => void {
+export function watchProviderGameBalance(): () => void {
   return environment().time.every(BALANCE_EVERY_MS, () => void refreshBalance())
 }
 
@@ -24,14 +24,14 @@ async function refreshBalance(): Promise<void> {
 }
 
 /** Adds a change of the balance by a provider's game to the play session and to the reality check. */
-export function addBalanceChange(before: Centavos, after: Centavos): void {
+export function addProviderGameBalanceChange(before: Centavos, after: Centavos): void {
   if (after < before) {
     const lost = centavos(before - after)
-    addPriceToSession(lost)
+    addPriceToPlaySession(lost)
     addToWageredTotal(lost)
   } else {
     const won = centavos(after - before)
-    addWinToSession(won)
+    addWinToPlaySession(won)
     addToWonTotal(won)
   }
 }

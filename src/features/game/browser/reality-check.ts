@@ -5,12 +5,12 @@ import { PLAY_PAUSE_MS, REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/pl
 import { PLAY_TIME_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { $modals, closeModal, openModal } from '../../../stores/modals/modals.ts'
-import { pagePlayerId } from '../../../stores/session/page-player.ts'
+import { pagePlayerKey } from '../../../stores/session/page-player.ts'
 import { $user } from '../../../stores/session/token.ts'
 import type { realityCheckSeen } from '../../limits/contract.ts'
-import { type ReadyGame, readyGame } from './state.ts'
+import { currentReadyGame, type ReadyGame } from './state.ts'
 
 /**
  * The time and the sums of a player's games for real money in this tab, across pages and games, since the first game.
@@ -28,7 +28,7 @@ export interface RealityCheckTotals {
 
 const CHECK_EVERY_MS = 5_000
 
-const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
+const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerKey()}`
 
 /** `checkedAtMs` of the last shown check, so that the page does not show the same check a second time. */
 let shownFor: number | undefined
@@ -63,8 +63,8 @@ export function addToWageredTotal(price: Centavos): void {
 }
 
 /**
- * Adds the payout of an answered play, in centavos, at the answer: the payout counts even if the page ends before the
- * stage has shown the play.
+ * Adds the payout of an answered play, in centavos. Called when the answer arrives, so that the payout counts even if
+ * the page ends before the stage has shown the play.
  */
 export function addToWonTotal(payout: Centavos): void {
   storePlayTime(time => ({ won: centavos(time.won + payout) }))
@@ -88,8 +88,8 @@ function isDue({ checkedAtMs }: RealityCheckTotals): boolean {
 }
 
 /**
- * Shows the reality check if it is due, which delays a bet until the player acknowledges it. Call it only when no
- * result is left to show.
+ * Shows the reality check if it is due, which delays a bet until the player acknowledges it. Call this function only
+ * when no result of a play is left to show.
  * @returns whether the check is due
  */
 export function showRealityCheckIfDue(game: ReadyGame): boolean {
@@ -117,7 +117,7 @@ function showDialog(time: RealityCheckTotals): void {
 export function watchForRealityCheck(): () => void {
   shownFor = undefined
   return environment().time.every(CHECK_EVERY_MS, () => {
-    const game = readyGame()
+    const game = currentReadyGame()
     if (!game || game.isPractice || game.stopped !== undefined) return
     const { checkedAtMs } = storePlayTime()
     // The page shows each check once without a bet. A check that was closed without an acknowledgement shows again
@@ -132,7 +132,7 @@ export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | '
   storePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
   closeModal()
   try {
-    await request<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
+    await playerRequest<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
   } catch (error) {
     // After a failed call the server refuses the next bet, and the page shows the check again.
     if (!(error instanceof CallError)) throw error

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { closeAllModals } from '../../../stores/modals/modals.ts'
-import type { FairSeed } from '../../../stores/prizes/fair-promise.ts'
+import type { FairSeed } from '../../../stores/prizes/fair-commitment.ts'
 import type { gameBet, startPractice } from '../contract/game.ts'
 
 export type OpenedGameData = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
@@ -69,7 +69,7 @@ export interface ReadyGame {
   readonly isResumed: boolean
   /** Whether the page plays the next steps of the open round without a tap. */
   readonly isContinuing: boolean
-  /** The server's promise for the next play. */
+  /** The fair seed that the server has promised for the next play. */
   readonly promise: FairSeed
   /**
    * Whether the player has rotated the seed on another page or device, and this page has not requested the new promise
@@ -123,7 +123,7 @@ export function choiceOfNextPlay(
 
 /**
  * The price of the next play, in centavos; `undefined` while the game needs a choice first.
- * @param client of the game; without it, a new round costs the stake and a later step nothing
+ * @param client the client of the game; without it, a new round costs the stake and a later step nothing
  * @param stepChoice the player's choice on the stage for the next step of the open round
  */
 export function priceOfNextPlay(
@@ -140,10 +140,10 @@ export function priceOfNextPlay(
 }
 
 /**
- * The part of the next play's price that counts for bonuses, in centavos; `undefined` where the whole price counts, and
- * where nothing is asked or paid: in practice, inside an open round, and before a choice.
+ * The part of the next play's price that counts for bonuses, in centavos. `undefined` if the whole price counts, and in
+ * practice, inside an open round, and before a choice.
  */
-export function partlyCountedPrice(
+export function countedPartOfNextPrice(
   game: ReadyGame,
   client: (ClientRules & Pick<GameClient, 'countedPriceOf'>) | undefined,
 ): Centavos | undefined {
@@ -174,31 +174,31 @@ function shownCoin({ balance, phase }: Pick<ReadyGame, 'balance' | 'phase'>): Ce
   return balance
 }
 
-export function setGame(game: Exclude<GameState, ReadyGame> | Omit<ReadyGame, 'coin'>): void {
+export function setGameState(game: Exclude<GameState, ReadyGame> | Omit<ReadyGame, 'coin'>): void {
   $state.set(game.state === 'ready' ? { ...game, coin: shownCoin(game) } : game)
 }
 
 /** Changes the open game; does nothing while no game is open. */
-export function patchGame(change: Partial<Omit<ReadyGame, 'state' | 'coin'>>): void {
-  const game = readyGame()
-  if (game) setGame({ ...game, ...change })
+export function changeReadyGame(change: Partial<Omit<ReadyGame, 'state' | 'coin'>>): void {
+  const game = currentReadyGame()
+  if (game) setGameState({ ...game, ...change })
 }
 
-export function readyGame(): ReadyGame | undefined {
+export function currentReadyGame(): ReadyGame | undefined {
   const game = $state.get()
   return game.state === 'ready' ? game : undefined
 }
 
 /** Ends play on this page and shows the reason. Ignores later reasons. */
 export function stopGame(reason: string): void {
-  const game = readyGame()
-  if (game && game.stopped === undefined) patchGame({ stopped: reason, isContinuing: false })
+  const game = currentReadyGame()
+  if (game && game.stopped === undefined) changeReadyGame({ stopped: reason, isContinuing: false })
 }
 
 /** Closes every modal, and replaces the open game with the message that the player plays elsewhere. */
 export function showGameOpenElsewhere(isBetRefused: boolean): void {
-  const game = readyGame()
+  const game = currentReadyGame()
   if (!game) return
   closeAllModals()
-  setGame({ state: 'elsewhere', name: game.opened.name, isBetRefused })
+  setGameState({ state: 'elsewhere', name: game.opened.name, isBetRefused })
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
-import { isServerDrawn } from '../../../domain/games/client-seed.ts'
+import { isServerDrawnClientSeed } from '../../../domain/games/client-seed.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import {
@@ -56,7 +56,7 @@ function FairnessSheet({ game }: { game: ReadyGame }) {
 }
 
 const clientSeedLabel = (t: ReturnType<typeof gameMessages.get>, clientSeed: string): string =>
-  isServerDrawn(clientSeed) ? t.serverDrawnSeed : t.clientSeed
+  isServerDrawnClientSeed(clientSeed) ? t.serverDrawnSeed : t.clientSeed
 
 function SeedFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (

@@ -3,8 +3,9 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { gameMessages } from '../texts/en-US/game.ts'
 
 /**
- * The game page before the game opens: placeholders for bar and controls, and the first picture of the stage, whose
- * address a script of the document puts into `--first-picture`. Depends on no store but the texts.
+ * The game page before the game opens: placeholders for bar and controls, and the stage's first picture. A script of
+ * the document puts the address of this picture into `--first-picture`. The component depends on no store except the
+ * texts.
  */
 export function GameCurtain() {
   const t = useStore(gameMessages)

@@ -3,7 +3,7 @@ import { depositPath } from '../../../domain/games/game-path.ts'
 import { DEPOSIT_MIN } from '../../../domain/payments/deposit.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { $isResendingBet } from '../browser/ask-again.ts'
-import { restartPractice, storeGameForReturn } from '../browser/game.ts'
+import { restartPractice, storeGameLeftForDeposit } from '../browser/game.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { HistoryStrip } from './HistoryStrip.tsx'
@@ -121,7 +121,7 @@ function NextAction({ game }: { game: ReadyGame }) {
       className="button-gold game-remedy"
       data-on-gold
       href={depositPath(opened.gameId, { amount: lackingDepositPesos(game) })}
-      onClick={storeGameForReturn}
+      onClick={storeGameLeftForDeposit}
     >
       {t.deposit}
     </a>

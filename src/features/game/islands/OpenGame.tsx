@@ -5,7 +5,7 @@ import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../../stores/site
 import { $isResendingBet } from '../browser/ask-again.ts'
 import { setPlayChoice } from '../browser/game.ts'
 import { $gameCode, type GameCodeState, loadGameCode } from '../browser/parts.ts'
-import { finishPlay, playNextStep, playTryItRound } from '../browser/play.ts'
+import { finishShownPlay, playNextStep, playTryItRound } from '../browser/play.ts'
 import { stageMemoryOfGame } from '../browser/public/stage-memory.ts'
 import { $canChangeChoice, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
@@ -104,7 +104,7 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
       canChoose={useStore($canChangeChoice)}
       onChoose={setPlayChoice}
       onStep={playStepNow}
-      onShown={finishPlay}
+      onShown={finishShownPlay}
       prefersReducedMotion={useStore($prefersReducedMotion)}
       isSoundOn={useStore($isSoundOn)}
       vibrate={vibrate}

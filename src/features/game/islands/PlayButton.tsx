@@ -7,7 +7,7 @@ import type { GameClient } from '../../../games/game-client.tsx'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { $playClosure } from '../../../stores/closure/closure.ts'
 import { playGame } from '../browser/play.ts'
-import { $canPlay, partlyCountedPrice, priceOfNextPlay, type ReadyGame } from '../browser/state.ts'
+import { $canPlay, countedPartOfNextPrice, priceOfNextPlay, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { CLOSURE_ELEMENT_ID } from './GameBar.tsx'
 
@@ -112,7 +112,7 @@ function PlayLabel({ game, client, isClosed }: PlayButtonProps & { isClosed: boo
   if (lastPlay?.state === 'open') return labels.continueLabel(lastPlay.outcome)
   const price = priceOfNextPlay(game, client)
   if (price === undefined) return labels.choose
-  const counted = partlyCountedPrice(game, client)
+  const counted = countedPartOfNextPrice(game, client)
   return (
     <>
       <Icon name="spin" />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { isFrameAllowedByPolicy, watchBalance } from '../browser/provided.ts'
+import { isFrameAllowedByPolicy, watchProviderGameBalance } from '../browser/provided.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { GameBar } from './GameBar.tsx'
@@ -12,9 +12,9 @@ const policyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
 
 /**
- * The sandbox permissions of the iframe with a provider's game, which cannot navigate our page away. `undefined` for a
- * page of our own origin, such as that of the sandbox provider: the page could remove its sandbox, and its policy
- * allows no script.
+ * The sandbox permissions of the iframe with a provider's game, so that the game cannot navigate our page away.
+ * `undefined` for a page of our own origin, such as that of the sandbox provider: the page could remove its sandbox,
+ * and its policy allows no script.
  */
 function sandboxOf(launchUrl: string): string | undefined {
   const { origin } = new URL(launchUrl, location.href)
@@ -26,7 +26,7 @@ function sandboxOf(launchUrl: string): string | undefined {
 export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
   const t = useStore(gameMessages)
   const { name, orientation } = game.opened
-  useEffect(watchBalance, [])
+  useEffect(watchProviderGameBalance, [])
   return (
     <div className="game-page">
       <GameBar game={game} isProvided />

@@ -1,6 +1,6 @@
 /**
- * The percentages of stakes that count. For awards, the percentage applies to stakes of real money; for the wagering of
- * a bonus, to all stakes.
+ * The percentages of stakes that count for bonuses and awards. For awards, the percentage applies to stakes of real
+ * money; for the wagering of a bonus, to all stakes.
  */
 export interface StakeCountingShares {
   /** The percentage for our own games. */
@@ -14,7 +14,7 @@ export interface StakeCountingShares {
 /** The default counting shares, in percent. */
 export const DEFAULT_COUNTING_SHARES: StakeCountingShares = { own: 100, others: 25, games: [] }
 
-/** The counting share of a game in percent. */
+/** The percentage of the stakes in a game that counts. */
 export function countingSharePercent(
   { own, others, games }: StakeCountingShares,
   gameId: number,

@@ -2,12 +2,12 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { holdBalance } from '../../../server/ledger/hold.ts'
-import { balanceAfter, post } from '../../../server/ledger/post.ts'
+import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/post.ts'
 
 /** The money that one play, or one call of a provider, moves. */
-export interface PurseSettlement {
+export interface PlayFundsSettlement {
   readonly gameId: number
   readonly roundId: string
   /** Centavos to take from the purse before `payout` is added. */
@@ -17,7 +17,7 @@ export interface PurseSettlement {
 }
 
 /** The money with which an actor plays: coins in the ledger, or a practice wallet. */
-export interface Purse {
+export interface PlayFunds {
   /** The committed balance in centavos. */
   balance(db: Database): Promise<Centavos>
   /**
@@ -30,9 +30,9 @@ export interface Purse {
    * @returns the balance afterwards, in centavos
    * @throws Refusal `notEnoughMoney` when the balance is lower than the price
    */
-  settle(tx: Transaction, settlement: PurseSettlement): Promise<Centavos>
+  settle(tx: Transaction, settlement: PlayFundsSettlement): Promise<Centavos>
   /** Returns the price of a round, in the caller's transaction. */
-  refund(tx: Transaction, refund: Omit<PurseSettlement, 'payout'>): Promise<void>
+  refund(tx: Transaction, refund: Omit<PlayFundsSettlement, 'payout'>): Promise<void>
 }
 
 /** A player or a practice wallet, and the purse that it plays with. */
@@ -41,19 +41,19 @@ export interface Actor {
   readonly id: string
   /** Undefined in practice, which moves no coins and emits no events. */
   readonly playerId: string | undefined
-  readonly purse: Purse
+  readonly purse: PlayFunds
 }
 
-/** A player, who plays for coins. */
+/** The actor for a player, who plays with coins of the ledger. */
 export function actorOfPlayer(playerId: string): Actor {
   return { id: playerId, playerId, purse: coinPurse(playerId) }
 }
 
-function coinPurse(playerId: string): Purse {
+function coinPurse(playerId: string): PlayFunds {
   const account = playerAccount(playerId)
   const item = ITEM_ID.coin
   return {
-    balance: db => balanceOf(db, account, item),
+    balance: db => balanceOfAccount(db, account, item),
     hold: async tx => (await holdBalance(tx, account, item)).amount,
     async settle(tx, { gameId, roundId, price, payout, atMs }) {
       const gameAccount = gameAccountOf(gameId)
@@ -61,12 +61,18 @@ function coinPurse(playerId: string): Purse {
         ...(price > 0 ? [{ from: account, to: gameAccount, item, amount: price }] : []),
         ...(payout > 0 ? [{ from: gameAccount, to: account, item, amount: payout }] : []),
       ]
-      const posted = await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
-      return centavos(balanceAfter(posted, account, item))
+      const posted = await postLedgerJournal(tx, {
+        kind: 'bet',
+        reference: roundId,
+        playerId,
+        postings,
+        atMs,
+      })
+      return centavos(balanceAfterJournal(posted, account, item))
     },
     async refund(tx, { gameId, roundId, price, atMs }) {
       const postings = [{ from: gameAccountOf(gameId), to: account, item, amount: price }]
-      await post(tx, { kind: 'refund', reference: roundId, playerId, postings, atMs })
+      await postLedgerJournal(tx, { kind: 'refund', reference: roundId, playerId, postings, atMs })
     },
   }
 }

@@ -2,7 +2,7 @@ import { type Centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Services } from '../../../server/services.ts'
 import { countingSharePercent } from '../rules/counting-shares.ts'
 
-/** A game whose counting share is asked for. */
+/** The game for which a counting share is computed. */
 interface CountedGame {
   readonly gameId: number
   readonly isOwnGame: boolean
@@ -18,9 +18,9 @@ export function currentCountingSharePercent(
 
 /**
  * The part of a stake that counts for bonuses and awards by the share of its game, in the operator's current settings.
- * @param stake centavos; of our own games only the part that counts by the odds of the bet (`countedStake`)
+ * @param stake centavos; for one of our own games, only the part that counts by the odds of the bet (`countedStake`)
  */
-export function countedByShare(
+export function countedStakeByGameShare(
   services: Pick<Services, 'settings'>,
   game: CountedGame,
   stake: Centavos,

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { timeOfId } from '../../../domain/ids.ts'
+import { timeMsOfId } from '../../../domain/ids.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { AnyEngine } from '../../../games/engine.ts'
+import type { AnyGameEngine } from '../../../games/engine.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { type SeedInForce, updateSeed } from '../../../server/fair/seed-repository.ts'
+import { type SeedInForce, updateSeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { PlayPermit } from '../../../server/player-money/permission.ts'
 import type { StakeParts } from '../../../server/player-money/wagering/wagering.ts'
 import type { gameBet } from '../contract/game.ts'
@@ -23,7 +23,7 @@ type Play = ResultOf<typeof gameBet>['play']
 
 /** A play that has passed every check, before anything is written. */
 export interface AcceptedPlay {
-  readonly engine: AnyEngine
+  readonly engine: AnyGameEngine
   readonly seed: SeedInForce
   readonly drawKey: KeyObject
   readonly nextPlayAtMs: number
@@ -53,7 +53,7 @@ export function writeSeedAfterPlay(
   actor: Actor,
   { engine, seed, open, roundId, isClosed, nextPlayAtMs }: DecidedPlay,
 ): void {
-  tx.write(updateSeed, {
+  tx.write(updateSeedInForce, {
     actorId: actor.id,
     clientSeed: seed.client_seed,
     nonce: seed.nonce + 1,
@@ -64,9 +64,12 @@ export function writeSeedAfterPlay(
   })
 }
 
-/** The parts of a play's price, which are absent in practice, and what the round counts with it. */
+/** The parts of a play's price, absent in practice, and the price of the whole round that counts. */
 interface CountedParts extends Partial<StakeParts> {
-  /** What the price of all plays of the round counts for bonuses and awards, bonus money included. */
+  /**
+   * The part of the price of all plays of the round that counts for bonuses and awards, in centavos; bonus money is
+   * included.
+   */
   readonly countedPrice: Centavos
   readonly atMs: number
 }
@@ -111,7 +114,7 @@ export function writePlayAndRound(
     const { gameId, version } = engine
     const previousRoundId = seed.last_round_id
     const hourMs = hourOf(atMs)
-    if (previousRoundId === null || hourOf(timeOfId(previousRoundId)) < hourMs) {
+    if (previousRoundId === null || hourOf(timeMsOfId(previousRoundId)) < hourMs) {
       tx.write(insertRoundHour, { actorId: actor.id, hourMs, previousRoundId })
     }
     tx.write(insertRound, {

@@ -2,14 +2,14 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { assertNoOpenRound } from './closing.ts'
 import { gameCommands } from './commands.ts'
-import { gameDayPlays } from './day-plays-statements.ts'
+import { gameDayPlaySelects } from './day-plays-statements.ts'
 import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
-import { pendingProviderRounds } from './provider/pending.ts'
+import { listPendingProviderRounds } from './provider/pending.ts'
 import { settleDueProviderRounds } from './provider/settle-due.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { roundCommands } from './rounds/round-commands.ts'
-import { logGameReturns } from './rounds/watch-returns.ts'
+import { logGameReturnsToPlayer } from './rounds/watch-returns.ts'
 import { registerGameRoutes } from './routes.ts'
 import { verifyGames } from './verify-statements.ts'
 
@@ -18,12 +18,12 @@ export const gameModule: ServerModule = {
   routes: registerGameRoutes,
   commands: [...gameCommands, ...roundCommands, ...providerCommands],
   hooks: hooks => hooks.on('playerClosing', assertNoOpenRound),
-  dayPlays: gameDayPlays,
+  dayPlays: gameDayPlaySelects,
   verify: verifyGames,
-  pending: pendingProviderRounds,
+  pending: listPendingProviderRounds,
   jobs: [
     { name: 'settle-provider-rounds', everyMs: MINUTE_MS, run: settleDueProviderRounds },
-    { name: 'watch-returns', everyMs: HOUR_MS, run: logGameReturns },
+    { name: 'watch-returns', everyMs: HOUR_MS, run: logGameReturnsToPlayer },
     {
       name: 'practice-retention',
       everyMs: HOUR_MS,

@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { findActivityGame } from '../../../domain/games/activity-games.ts'
 import { centavos } from '../../../domain/money.ts'
-import type { AnyEngine } from '../../../games/engine.ts'
+import type { AnyGameEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import type { GameSummary } from '../../../server/catalogue.ts'
 import { randomClientSeed } from '../../../server/fair/fair.ts'
-import { ensureSeed, listActorSeeds, type PlaySeed } from '../../../server/fair/seed-repository.ts'
+import { ensureActorSeed, listActorSeeds, type PlaySeed } from '../../../server/fair/seed-repository.ts'
 import type { GameProvider } from '../../../server/providers/game/provider.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -21,7 +21,7 @@ export type OpenedGameAnswer = Omit<ResultOf<typeof startPractice>, 'practiceKey
 type Play = ResultOf<typeof gameBet>['play']
 
 /** A provider's game and its provider; `undefined` for one of our games. @throws Refusal `gameUnknown`, `gameComing` */
-export function findProvidedGame(
+export function findProviderGame(
   services: Pick<Services, 'catalogue' | 'gameProviders'>,
   gameId: number,
 ): { game: GameSummary; provider: GameProvider } | undefined {
@@ -97,23 +97,27 @@ export function describeStoredPlay(
 /** A playable game of ours with its engine. */
 interface PlayableGame {
   readonly game: GameSummary
-  readonly engine: AnyEngine
+  readonly engine: AnyGameEngine
 }
 
 /**
  * Checks that an actor may open a game, and creates a seed if the actor has none.
  * @throws Refusal `maintenance`, `gameClosed`
  */
-export async function admitActor(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {
+export async function admitActorToGame(
+  services: Services,
+  { game }: PlayableGame,
+  actor: Actor,
+): Promise<void> {
   const known = await services.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
   assertMayBeginRound(services, game.gameId, known !== undefined)
   // In practice the server draws the client seed, because no money can be lost and no call changes the seed later.
-  await ensureSeed(services, actor.id, actor.playerId === undefined ? randomClientSeed() : '')
+  await ensureActorSeed(services, actor.id, actor.playerId === undefined ? randomClientSeed() : '')
 }
 
 /**
  * The data with which a stage begins a round or resumes the open round. Refunds an open round that no engine can read.
- * Call `admitActor` first.
+ * Call `admitActorToGame` first.
  */
 export async function openGameSession(
   services: Services,
@@ -121,7 +125,7 @@ export async function openGameSession(
   actor: Actor,
 ): Promise<OpenedGameAnswer> {
   const { db, config } = services
-  const fairSeed = await ensureSeed(services, actor.id)
+  const fairSeed = await ensureActorSeed(services, actor.id)
   await refundUnreadableRound(services, engine.gameId, actor, services.clock.now())
   const [coin, openRound] = await Promise.all([
     actor.purse.balance(db),

@@ -1,5 +1,6 @@
 /**
- * A play may arrive at most this much earlier than it is due, because requests and answers travel for varying times.
+ * Maximum number of milliseconds by which a play may arrive before it is due, because requests and answers travel for
+ * varying times.
  */
 const TOLERANCE_MAX_MS = 1_000
 

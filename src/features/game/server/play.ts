@@ -1,21 +1,29 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import { type AnyEngine, stepPrice } from '../../../games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { ChoiceError } from '../../../games/kit/choice-error.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { createFairRandom } from '../../../server/fair/fair.ts'
-import { lockSeed, type SeedSecretReader, seedOfNextPlay } from '../../../server/fair/seed-repository.ts'
+import {
+  lockSeedInForce,
+  type SeedSecretReader,
+  seedOfNextPlay,
+} from '../../../server/fair/seed-repository.ts'
 import { assertLatestGameSession } from '../../../server/player-money/permission.ts'
-import { type PermittedBet, settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
+import {
+  type PermittedBet,
+  settleBet,
+  takeForfeitedMoney,
+} from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import { vipLevelRaisedByTransaction } from '../../vip/server/public.ts'
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
-import { countedByShare } from './counting-share.ts'
+import { countedStakeByGameShare } from './counting-share.ts'
 import {
   type AcceptedPlay,
   type DecidedPlay,
@@ -65,7 +73,7 @@ export async function playRound(
   const settledBet = betOf(playServices, decided, atMs)
   const settled = permit && (await settleBet(playServices.hooks, tx, permit, settledBet))
   const paid = await settlePlay(tx, actor, decided, atMs)
-  const coin = settled ? centavos(paid - (await takeForfeits(tx, { ...settled, atMs }))) : paid
+  const coin = settled ? centavos(paid - (await takeForfeitedMoney(tx, { ...settled, atMs }))) : paid
   writePlayAndRound(tx, actor, decided, { ...settled, countedPrice: settledBet.countedRoundStake, atMs })
   const vip = vipLevelRaisedByTransaction(tx)
   return { play: describeDecidedPlay(decided), coin, createTime: atMs, ...(vip && { vip }) }
@@ -79,7 +87,7 @@ async function acceptPlay(
   atMs: number,
 ): Promise<AcceptedPlay> {
   const { config, secrets } = playServices
-  const seed = await tx.first(lockSeed, { actorId: actor.id })
+  const seed = await tx.first(lockSeedInForce, { actorId: actor.id })
   // The actor has not seen the hash of any seed yet.
   if (!seed) throw new Refusal('gameNotOpened')
   // Checks the session under the lock of the seed: a session that began before the lock makes this bet fail, and a
@@ -123,7 +131,7 @@ async function acceptPlay(
 
 function assertRoundAndStake(
   playServices: PlayServices,
-  engine: AnyEngine,
+  engine: AnyGameEngine,
   bet: BetRequest,
   open: RoundRow | undefined,
 ): void {
@@ -139,14 +147,14 @@ function assertRoundAndStake(
  * The stored state of an open round.
  * @throws Refusal `roundUnknown` when the engine cannot read the state; opening the game then refunds the round
  */
-function requireRoundState(engine: AnyEngine, open: RoundRow): unknown {
+function requireRoundState(engine: AnyGameEngine, open: RoundRow): unknown {
   const stored = readStateOfStoredRound(engine, open)
   if (!stored.isReadable) throw new Refusal('roundUnknown')
   return stored.state
 }
 
 function readChoice(
-  engine: AnyEngine,
+  engine: AnyGameEngine,
   { stake, state, sent }: { stake: Centavos; state: unknown; sent: unknown },
 ): { choice: unknown; price: Centavos } {
   return withChoiceRefusal(() => {
@@ -191,7 +199,8 @@ function betOf(
   atMs: number,
 ): PermittedBet {
   const { gameId } = engine
-  const byShare = (amount: Centavos) => countedByShare(playServices, { gameId, isOwnGame: true }, amount)
+  const byShare = (amount: Centavos) =>
+    countedStakeByGameShare(playServices, { gameId, isOwnGame: true }, amount)
   const countedStake = price === 0 ? price : byShare(engine.countedPriceOf({ stake, state, choice }))
   const countedBefore = open
     ? centavos(open.counted_price ?? byShare(centavos(open.total_price)))

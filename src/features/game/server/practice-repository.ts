@@ -1,32 +1,33 @@
 import type { Insertable } from 'kysely'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-export const selectWallet = prepare((db, p: { keyHash: string }) =>
+export const selectPracticeWallet = prepareQuery((db, p: { keyHash: string }) =>
   db.selectFrom('practice_wallet').select('id').where('key_hash', '=', p.keyHash),
 )
 
-export const selectPracticeBalance = prepare((db, p: { id: string }) =>
+export const selectPracticeBalance = prepareQuery((db, p: { id: string }) =>
   db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id),
 )
 
-export const lockWallet = prepare((db, p: { id: string }) =>
+export const lockPracticeWallet = prepareQuery((db, p: { id: string }) =>
   db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id).forUpdate(),
 )
 
 /** Adds `net` to the balance of a wallet. Returns no row when the balance is below the price. */
-export const changeWalletBalance = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
-  db
-    .updateTable('practice_wallet')
-    .set(set => ({ balance: set('balance', '+', p.net), used_on: p.day }))
-    .where('id', '=', p.id)
-    .where('balance', '>=', p.price)
-    .returning('balance'),
+export const changePracticeBalance = prepareQuery(
+  (db, p: { id: string; price: number; net: number; day: string }) =>
+    db
+      .updateTable('practice_wallet')
+      .set(set => ({ balance: set('balance', '+', p.net), used_on: p.day }))
+      .where('id', '=', p.id)
+      .where('balance', '>=', p.price)
+      .returning('balance'),
 )
 
 /** Stores a new wallet, inside the caller's transaction. */
-export async function insertWallet(
+export async function insertPracticeWallet(
   { query }: Transaction,
   wallet: Insertable<Schema['practice_wallet']>,
 ): Promise<void> {
@@ -34,7 +35,7 @@ export async function insertWallet(
 }
 
 /** The wallets that were last used before a UTC day; wallets that are unused for the longest time come first. */
-export function listIdleWallets(
+export function listIdlePracticeWallets(
   { read }: Database,
   usedBefore: string,
   limit: number,
@@ -53,7 +54,11 @@ export function listIdleWallets(
  * or later.
  * @returns whether the key was removed
  */
-export async function retireWallet({ query }: Transaction, id: string, usedBefore: string): Promise<boolean> {
+export async function retirePracticeWallet(
+  { query }: Transaction,
+  id: string,
+  usedBefore: string,
+): Promise<boolean> {
   const wallet = await query
     .updateTable('practice_wallet')
     // The text is not a hash, so no key matches.
@@ -66,7 +71,7 @@ export async function retireWallet({ query }: Transaction, id: string, usedBefor
 }
 
 /** Removes a wallet, inside the caller's transaction. */
-export async function deleteWallet({ query }: Transaction, id: string): Promise<void> {
+export async function deletePracticeWallet({ query }: Transaction, id: string): Promise<void> {
   await query.deleteFrom('practice_wallet').where('id', '=', id).execute()
 }
 
@@ -87,7 +92,7 @@ export async function deleteActorSeeds({ query }: Transaction, actorId: string):
 }
 
 /** Stores another round as the actor's newest round, inside the caller's transaction, which has locked the seed. */
-export async function setLastRound(
+export async function storeNewestRoundOfActor(
   { query }: Transaction,
   actorId: string,
   roundId: string | null,

@@ -7,21 +7,21 @@ import type { Database, Transaction } from '../../../server/db/database.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import type { Actor, Purse } from './actor.ts'
+import type { Actor, PlayFunds } from './actor.ts'
 import {
-  changeWalletBalance,
-  insertWallet,
-  lockWallet,
+  changePracticeBalance,
+  insertPracticeWallet,
+  lockPracticeWallet,
   selectPracticeBalance,
-  selectWallet,
+  selectPracticeWallet,
 } from './practice-repository.ts'
 
 /** The first balance of a practice wallet: ten thousand pesos of practice money. */
 const PRACTICE_START = centavos(1_000_000)
 
 /**
- * How much earlier than its creation a wallet counts as last used until its first play. A wallet that nobody plays with
- * is so removed after a day, and the first play gives it the whole time.
+ * A wallet without a play counts as last used this many milliseconds before its creation. Therefore a wallet that
+ * nobody plays with is removed after a day, and the first play gives the wallet the whole time.
  */
 const UNPLAYED_MS = (RETENTION_DAYS.practice - 1) * DAY_MS
 
@@ -34,20 +34,20 @@ function practiceActor(walletId: string): Actor {
   return { id: practiceActorId(walletId), playerId: undefined, purse: practicePurse(walletId) }
 }
 
-function practicePurse(id: string): Purse {
+function practicePurse(id: string): PlayFunds {
   async function addToBalance(
     tx: Transaction,
     price: Centavos,
     net: number,
     atMs: number,
   ): Promise<Centavos> {
-    const row = await tx.first(changeWalletBalance, { id, price, net, day: utcDay(atMs) })
+    const row = await tx.first(changePracticeBalance, { id, price, net, day: utcDay(atMs) })
     if (!row) throw new Refusal('notEnoughMoney')
     return centavos(row.balance)
   }
   return {
     balance: async db => centavos((await db.lookUp(selectPracticeBalance, { id }))?.balance ?? 0),
-    hold: async tx => centavos((await tx.first(lockWallet, { id }))?.balance ?? 0),
+    hold: async tx => centavos((await tx.first(lockPracticeWallet, { id }))?.balance ?? 0),
     settle: (tx, { price, payout, atMs }) => addToBalance(tx, price, payout - price, atMs),
     async refund(tx, { price, atMs }) {
       await addToBalance(tx, centavos(0), price, atMs)
@@ -57,14 +57,14 @@ function practicePurse(id: string): Purse {
 
 /** The actor of the practice wallet with a key, from committed rows. @throws Refusal `practiceUnknown` */
 export async function findPracticeActor(db: Database, practiceKey: string): Promise<Actor> {
-  const row = await db.lookUp(selectWallet, { keyHash: hashToken(practiceKey) })
+  const row = await db.lookUp(selectPracticeWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
 
 /** The actor of the practice wallet with a key, inside the caller's transaction. @throws Refusal `practiceUnknown` */
 export async function requirePracticeActor(tx: Transaction, practiceKey: string): Promise<Actor> {
-  const row = await tx.first(selectWallet, { keyHash: hashToken(practiceKey) })
+  const row = await tx.first(selectPracticeWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
@@ -86,6 +86,6 @@ export async function createPracticeWallet(
     used_on: utcDay(atMs - UNPLAYED_MS),
     created_at_ms: atMs,
   }
-  await db.transact(tx => insertWallet(tx, wallet))
+  await db.transact(tx => insertPracticeWallet(tx, wallet))
   return { actor: practiceActor(id), practiceKey }
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { createSeedSecretReader, type SeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { actorOfPlayer } from './actor.ts'
-import { beginExternalRound, continueExternalRound, type ExternalRound } from './away-round.ts'
-import { countedByShare } from './counting-share.ts'
+import { countedStakeByGameShare } from './counting-share.ts'
+import { beginExternalRound, continueExternalRound, type ExternalRound } from './external-round.ts'
 import {
-  admitActor,
+  admitActorToGame,
   assertMayBeginRound,
   type OpenedGameAnswer,
   openGameSession,
@@ -51,7 +51,7 @@ export async function openActivityGame(
 ): Promise<OpenedGameAnswer & { readonly gameSessionId: string }> {
   const game = requirePlayableGame(services, gameId)
   const actor = actorOfPlayer(playerId)
-  await admitActor(services, game, actor)
+  await admitActorToGame(services, game, actor)
   // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
   const gameSessionId =
     known === undefined
@@ -97,17 +97,21 @@ export async function findNewestRoundFirstPlay(
   return play
 }
 
-/** What a stake in a draw, such as a ticket, counts for bonuses and awards, by the counting share of a game of ours. */
+/**
+ * The part of a stake in a draw, such as a ticket, that counts for bonuses and awards, by the counting share of a game
+ * of ours.
+ */
 export function countedStakeOfDraw(
   services: Pick<Services, 'settings'>,
   gameId: number,
   stake: Centavos,
 ): Centavos {
-  return countedByShare(services, { gameId, isOwnGame: true }, stake)
+  return countedStakeByGameShare(services, { gameId, isOwnGame: true }, stake)
 }
 
 /**
- * Takes the stake of an away round and stores the round, inside the caller's transaction, which has locked `seed`.
+ * Takes the stake of an external round, which a draw decides, and stores the round, inside the caller's transaction,
+ * which has locked `seed`.
  * @throws Refusal `notEnoughMoney`
  */
 export async function takeExternalRoundStake(
@@ -121,14 +125,14 @@ export async function takeExternalRoundStake(
   beginExternalRound(tx, seed, round)
 }
 
-/** An away round to end. Amounts in centavos. */
+/** An external round, decided by a provider or a draw, that is about to be closed. `stake` in centavos. */
 interface EndingRound extends ExternalRound {
   readonly playerId: string
 }
 
 /**
- * Pays the payout of an away round and closes the round, inside the caller's transaction, which has locked the player's
- * totals.
+ * Pays the payout of an external round and closes the round, inside the caller's transaction, which has locked the
+ * player's totals.
  */
 export async function payExternalRound(
   tx: Transaction,
@@ -143,7 +147,7 @@ export async function payExternalRound(
 }
 
 /**
- * Returns the stake of an away round and closes the round, inside the caller's transaction, which has locked the
+ * Returns the stake of an external round and closes the round, inside the caller's transaction, which has locked the
  * player's totals.
  */
 export async function refundExternalRound(
@@ -168,5 +172,5 @@ export async function isOwnRound(
   return (await findRoundOfActor(db.read, playerId, roundId)) !== undefined
 }
 
-export { findExternalRoundEnd } from './away-round.ts'
+export { findExternalRoundEnd } from './external-round.ts'
 export { ROUND_SUMS_SQL } from './repository.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { gameTables } from './tables.ts'
 
@@ -19,7 +19,7 @@ export type PlayRow = Pick<
   | 'created_at_ms'
 > & { readonly step: number }
 
-export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number }) =>
+export const selectOpenRound = prepareQuery((db, p: { actorId: string; gameId: number }) =>
   db
     .selectFrom('round')
     .select(columnsOf(gameTables.round))
@@ -37,7 +37,7 @@ interface PlayArgs {
   readonly price: number
   /** The part of the price that was bonus money. */
   readonly bonusPart: number
-  /** What the real part of the price counts for awards. */
+  /** The part of the real money in the price that counts for awards. */
   readonly counted: number
   readonly payout: number
   readonly atMs: number
@@ -47,11 +47,14 @@ interface RoundArgs {
   readonly id: string
   readonly state: RoundRow['state']
   readonly engineState: string | null
-  /** The part of the price of all plays that counts for bonuses and awards; null for an away round. */
+  /**
+   * The part of the price of all plays that counts for bonuses and awards; null for a round that a provider or a draw
+   * decides.
+   */
   readonly countedPrice: number | null
 }
 
-export const insertRound = prepare(
+export const insertRound = prepareQuery(
   (
     db,
     p: RoundArgs &
@@ -88,7 +91,7 @@ export const insertRound = prepare(
     }),
 )
 
-export const updateContinuedRound = prepare(
+export const updateContinuedRound = prepareQuery(
   (db, p: RoundArgs & { totalPrice: number; totalPayout: number; plays: number }) =>
     db
       .updateTable('round')
@@ -103,7 +106,7 @@ export const updateContinuedRound = prepare(
       .where('id', '=', p.id),
 )
 
-export const insertRoundStep = prepare((db, p: PlayArgs & { roundId: string; step: number }) =>
+export const insertRoundStep = prepareQuery((db, p: PlayArgs & { roundId: string; step: number }) =>
   db.insertInto('round_step').values({
     round_id: p.roundId,
     step: p.step,
@@ -120,7 +123,7 @@ export const insertRoundStep = prepare((db, p: PlayArgs & { roundId: string; ste
 )
 
 /** The price, bonus part, counted part and time of every play of a round except the first play. */
-export const selectRoundSteps = prepare((db, p: { roundId: string }) =>
+export const selectRoundSteps = prepareQuery((db, p: { roundId: string }) =>
   db
     .selectFrom('round_step')
     .select(['price', 'bonus_part', 'counted', 'created_at_ms'])
@@ -129,11 +132,11 @@ export const selectRoundSteps = prepare((db, p: { roundId: string }) =>
 )
 
 /** Closes a round whose price is refunded. */
-export const closeRefundedRound = prepare((db, p: { id: string }) =>
+export const closeRefundedRound = prepareQuery((db, p: { id: string }) =>
   db.updateTable('round').set({ state: 'closed', engine_state: null }).where('id', '=', p.id),
 )
 
-export const storeLastPlayedGame = prepare((db, p: { playerId: string; gameId: number; atMs: number }) =>
+export const storeLastPlayedGame = prepareQuery((db, p: { playerId: string; gameId: number; atMs: number }) =>
   db
     .insertInto('last_played')
     .values({ player_id: p.playerId, game_id: p.gameId, at_ms: p.atMs })
@@ -186,7 +189,7 @@ export async function findLastPlayOfRound(query: Kysely<Schema>, round: RoundRow
 }
 
 /** Stores the hour in which an actor opens a round, for the first round of the hour. */
-export const insertRoundHour = prepare(
+export const insertRoundHour = prepareQuery(
   (db, p: { actorId: string; hourMs: number; previousRoundId: string | null }) =>
     db
       .insertInto('round_hour')
@@ -258,7 +261,7 @@ export async function findOpenRoundOfActor(
 }
 
 /** A round of any actor by its id. */
-export function findAnyRound(query: Kysely<Schema>, roundId: string): Promise<RoundRow | undefined> {
+export function findRoundOfAnyActor(query: Kysely<Schema>, roundId: string): Promise<RoundRow | undefined> {
   return query.selectFrom('round').selectAll().where('id', '=', roundId).executeTakeFirst()
 }
 

@@ -3,28 +3,27 @@ import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
-import { lockSeed } from '../../../server/fair/seed-repository.ts'
+import { lockSeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { practiceActorId } from './practice.ts'
 import {
   deleteActorSeeds,
   deletePracticeRounds,
-  deleteWallet,
-  listIdleWallets,
-  retireWallet,
-  setLastRound,
+  deletePracticeWallet,
+  listIdlePracticeWallets,
+  retirePracticeWallet,
+  storeNewestRoundOfActor,
 } from './practice-repository.ts'
 import { listRoundsOfActor } from './repository.ts'
 
-/** A practice wallet, its rounds and its seeds are stored for this time after the last use. */
+/** A practice wallet, its rounds and its seeds are stored for this many milliseconds after the last use. */
 const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
 /** Maximum number of rounds that one transaction removes. */
 const BATCH_ROUNDS = 100
 
 /**
- * Removes practice wallets that were not used for seven days, with their rounds and seeds, and those of yesterday and
- * before that nobody has played with. The job `command-retention`
- * removes the stored answers of their bets.
+ * Removes practice wallets that were not used for seven days, with their rounds and seeds. Also removes wallets of
+ * yesterday or earlier that nobody has played with. The job `command-retention` removes the stored answers of the bets.
  * @returns the number of removed wallets
  */
 export async function removeIdlePracticeWallets(
@@ -33,7 +32,7 @@ export async function removeIdlePracticeWallets(
 ): Promise<number> {
   const usedBefore = utcDay(clock.now() - PRACTICE_LIFE_MS)
   const { done } = await forEachDueRow(run, {
-    list: ({ limit }) => listIdleWallets(db, usedBefore, limit),
+    list: ({ limit }) => listIdlePracticeWallets(db, usedBefore, limit),
     keyOf: ({ id }) => id,
     run: async ({ id }) => ((await removeWallet(run, id, usedBefore)) ? 1 : 0),
   })
@@ -59,12 +58,12 @@ async function removeNextRounds(
   usedBefore: string,
 ): Promise<'used' | 'more' | 'removed'> {
   const actorId = practiceActorId(id)
-  await tx.first(lockSeed, { actorId })
-  if (!(await retireWallet(tx, id, usedBefore))) return 'used'
+  await tx.first(lockSeedInForce, { actorId })
+  if (!(await retirePracticeWallet(tx, id, usedBefore))) return 'used'
   const rounds = await listRoundsOfActor(tx.query, actorId, { limit: BATCH_ROUNDS })
   const oldest = rounds.at(-1)
   if (oldest) {
-    await setLastRound(tx, actorId, oldest.previous_round_id)
+    await storeNewestRoundOfActor(tx, actorId, oldest.previous_round_id)
     await deletePracticeRounds(
       tx,
       rounds.map(round => round.id),
@@ -72,6 +71,6 @@ async function removeNextRounds(
     if (oldest.previous_round_id !== null) return 'more'
   }
   await deleteActorSeeds(tx, actorId)
-  await deleteWallet(tx, id)
+  await deletePracticeWallet(tx, id)
   return 'removed'
 }

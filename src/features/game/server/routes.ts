@@ -1,26 +1,26 @@
 import { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { randomClientSeed } from '../../../server/fair/fair.ts'
-import { ensureSeed, rotateSeed } from '../../../server/fair/seed-repository.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { ensureActorSeed, rotateSeed } from '../../../server/fair/seed-repository.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { isCallerIdle } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../rounds/contract.ts'
 import { online } from '../../telemetry/contract.ts'
-import { createHeartbeatStore } from '../../telemetry/server/public.ts'
+import { createHeartbeatRecorder } from '../../telemetry/server/public.ts'
 import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../contract/game.ts'
 import { actorOfPlayer } from './actor.ts'
 import {
-  admitActor,
+  admitActorToGame,
   assertMayBeginRound,
-  findProvidedGame,
+  findProviderGame,
   openGameSession,
   requireNonActivityGame,
 } from './open.ts'
 import { playRound } from './play.ts'
 import { createPracticeWallet, findPracticeActor, requirePracticeActor } from './practice.ts'
-import { launchGame } from './provider/launch.ts'
-import { serveRetrieveBalance } from './provider/retrieve.ts'
-import { serveProviderWallets } from './provider/wallet-routes.ts'
+import { launchProviderGame } from './provider/launch.ts'
+import { registerRetrieveBalanceRoutes } from './provider/retrieve.ts'
+import { registerProviderWalletRoutes } from './provider/wallet-routes.ts'
 import { createPlayServices } from './public.ts'
 import { describeRound, describeRounds, listBetRecord, reportBetsByDay } from './rounds/records.ts'
 import {
@@ -37,60 +37,64 @@ import {
 export function registerGameRoutes(routes: Routes, services: Services): void {
   serveOpening(routes, services)
   serveBets(routes, services)
-  serveProviderWallets(routes, services)
-  serveRetrieveBalance(routes, services)
-  serve(routes, exitGame, async ({ body, caller, atMs }) => {
+  registerProviderWalletRoutes(routes, services)
+  registerRetrieveBalanceRoutes(routes, services)
+  serveEndpoint(routes, exitGame, async ({ body, caller, atMs }) => {
     // A game outside the catalogue has no session, and its id may be too large for the column.
     if (services.catalogue.find(body.gameId)) {
       await endGameSession(services.db, { ...body, playerId: caller.playerId, atMs })
     }
     return {}
   })
-  const keepOnline = createHeartbeatStore(services)
-  serve(routes, online, async ({ body: { gameId, gameSessionId }, caller: { playerId }, atMs }) => {
+  const keepOnline = createHeartbeatRecorder(services)
+  serveEndpoint(routes, online, async ({ body: { gameId, gameSessionId }, caller: { playerId }, atMs }) => {
     if (gameSessionId !== undefined) await assertLatestGameSessionId(services.db, playerId, gameSessionId)
     await keepOnline(playerId, gameId, atMs)
     return {}
   })
-  serve(routes, betRecord, ({ body, caller }) => listBetRecord(services, caller.playerId, body))
-  serve(routes, betRecordReport, ({ body, caller }) => reportBetsByDay(services, caller.playerId, body))
-  serve(routes, roundDetail, ({ body, caller }) => describeRound(services, caller.playerId, body.roundId))
-  serve(routes, roundDetails, ({ body, caller }) => describeRounds(services, caller.playerId, body))
-  serve(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
-    await ensureSeed(services, playerId)
+  serveEndpoint(routes, betRecord, ({ body, caller }) => listBetRecord(services, caller.playerId, body))
+  serveEndpoint(routes, betRecordReport, ({ body, caller }) =>
+    reportBetsByDay(services, caller.playerId, body),
+  )
+  serveEndpoint(routes, roundDetail, ({ body, caller }) =>
+    describeRound(services, caller.playerId, body.roundId),
+  )
+  serveEndpoint(routes, roundDetails, ({ body, caller }) => describeRounds(services, caller.playerId, body))
+  serveEndpoint(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
+    await ensureActorSeed(services, playerId)
     const clientSeed = body.clientSeed ?? randomClientSeed()
     return services.db.transact(tx => rotateSeed(tx, services.vault, playerId, { clientSeed, atMs }))
   })
 }
 
 function serveOpening(routes: Routes, services: Services): void {
-  serve(routes, startGame, async ({ body, caller: { playerId, tokenHash }, atMs }) => {
-    const provided = findProvidedGame(services, body.gameId)
+  serveEndpoint(routes, startGame, async ({ body, caller: { playerId, tokenHash }, atMs }) => {
+    const provided = findProviderGame(services, body.gameId)
     const game = provided ? undefined : requireNonActivityGame(services, body.gameId)
     const actor = actorOfPlayer(playerId)
     if (provided) assertMayBeginRound(services, body.gameId, false)
-    if (provided) await ensureSeed(services, playerId)
-    if (game) await admitActor(services, game, actor)
+    if (provided) await ensureActorSeed(services, playerId)
+    if (game) await admitActorToGame(services, game, actor)
     // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
     const gameSessionId =
       body.gameSessionId === undefined
         ? await beginGameSession(services, { ...body, playerId, atMs })
         : await continueGameSession(services.db, { playerId, gameSessionId: body.gameSessionId })
-    if (provided) return launchGame(services, provided, { playerId, gameSessionId, tokenHash, atMs })
+    if (provided) return launchProviderGame(services, provided, { playerId, gameSessionId, tokenHash, atMs })
     return {
       ...(await openGameSession(services, requireNonActivityGame(services, body.gameId), actor)),
       gameSessionId,
       launchUrl: '',
     }
   })
-  serve(routes, startPractice, async ({ body, atMs }) => {
+  serveEndpoint(routes, startPractice, async ({ body, atMs }) => {
     const game = requireNonActivityGame(services, body.gameId)
     // Checks for a closed game before a wallet is created, so that a refusal leaves no unused wallet.
     if (!body.practiceKey) assertMayBeginRound(services, body.gameId, false)
     const { actor, practiceKey } = body.practiceKey
       ? { actor: await findPracticeActor(services.db, body.practiceKey), practiceKey: body.practiceKey }
       : await createPracticeWallet(services, atMs)
-    await admitActor(services, game, actor)
+    await admitActorToGame(services, game, actor)
     return { ...(await openGameSession(services, game, actor)), practiceKey }
   })
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { utcDay } from '../../../domain/day.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { listOpenActivityIds } from '../../activity/server/public.ts'
 import { actorOfPlayer } from './actor.ts'
 
-const selectSession = prepare((db, p: { playerId: string }) =>
+const selectSession = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('game_session').select(['id', 'ended_at_ms']).where('player_id', '=', p.playerId),
 )
 

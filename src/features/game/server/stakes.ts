@@ -1,15 +1,21 @@
 import { COIN_PUSHER_GAME_ID } from '../../../domain/games/activity-games.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import type { AnyEngine } from '../../../games/engine.ts'
+import type { AnyGameEngine } from '../../../games/engine.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The settings of games with stakes of their own; all other games share the bounds in `stakes`. */
+/**
+ * For each game with stakes of its own, the name of the setting with these stakes; all other games share the bounds in
+ * `stakes`.
+ */
 const OWN_STAKE_SETTINGS: Readonly<Record<number, 'coinPusherStakes'>> = {
   [COIN_PUSHER_GAME_ID]: 'coinPusherStakes',
 }
 
 /** The stakes of a game that the operator offers now, in centavos, in ascending order; never empty. */
-export function offeredStakesOfGame({ settings }: Pick<Services, 'settings'>, engine: AnyEngine): Centavos[] {
+export function offeredStakesOfGame(
+  { settings }: Pick<Services, 'settings'>,
+  engine: AnyGameEngine,
+): Centavos[] {
   const own = OWN_STAKE_SETTINGS[engine.gameId]
   if (own) return [...settings.get(own)]
   const { min, max } = settings.get('stakes')
@@ -20,7 +26,7 @@ export function offeredStakesOfGame({ settings }: Pick<Services, 'settings'>, en
  * The preselected stake of a game, in centavos: the highest offered stake up to the game's default stake; if all
  * offered stakes are higher, the lowest offered stake.
  */
-export function defaultStakeOfGame(services: Pick<Services, 'settings'>, engine: AnyEngine): Centavos {
+export function defaultStakeOfGame(services: Pick<Services, 'settings'>, engine: AnyGameEngine): Centavos {
   const offered = offeredStakesOfGame(services, engine)
   const nearest = offered.findLast(stake => stake <= engine.defaultStake) ?? offered[0]
   return nearest ?? engine.defaultStake

@@ -3,9 +3,9 @@ import {
   atMsColumn,
   countColumn,
   defaultedColumn,
-  IMPLIED_WORDS,
   impersonalTable,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -18,10 +18,10 @@ export const gameTables = {
   /** Wallets with practice money of visitors and players. No row of the ledger refers to them. */
   practice_wallet: personalTable('When you practise without an account.', {
     id: recordIdColumn(),
-    key_hash: textColumn(IMPLIED_WORDS),
+    key_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     balance: amountColumn('practice balance'),
     /** UTC day of the last play, with which the retention job finds idle wallets; an earlier day before the first play. */
-    used_on: textColumn(IMPLIED_WORDS),
+    used_on: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),
   /** The latest game session of each player. A new session replaces the previous one. */
@@ -30,7 +30,7 @@ export const gameTables = {
     id: recordIdColumn(),
     game_id: countColumn('games that you open'),
     /** The open activity from which the player opened the game; null without one. */
-    activity_id: nullableColumn(countColumn(IMPLIED_WORDS)),
+    activity_id: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     started_at_ms: atMsColumn(),
     /** When the player left the page; null while the page is open, or when the page ended without a call. */
     ended_at_ms: nullableColumn(atMsColumn()),
@@ -45,39 +45,41 @@ export const gameTables = {
   /** A round with its first play, and the state from which an unfinished round is resumed. */
   round: personalTable('When you play.', {
     id: recordIdColumn(),
-    actor_id: textColumn(IMPLIED_WORDS),
+    actor_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The actor's previous round, of any game; null for the first. */
     previous_round_id: nullableColumn(recordIdColumn()),
-    game_id: countColumn(IMPLIED_WORDS),
+    game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** 0 for a provider's game, whose outcomes only the provider knows. */
-    engine_version: countColumn(IMPLIED_WORDS),
+    engine_version: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     stake: amountColumn('stake'),
     /** Sums over all plays of the round, in centavos. */
-    total_price: amountColumn(IMPLIED_WORDS),
-    total_payout: amountColumn(IMPLIED_WORDS),
+    total_price: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    total_payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The part of `total_price` that counts for bonuses and awards, by its own odds and the game's share, bonus money
-     * included. Null for an away round, and for a round that a process of the former release opened, which counts
-     * whole.
+     * included. Null for a round that a provider or a draw decides, and for a round that a process of the former
+     * release opened; the whole price of such an older round counts.
      */
-    counted_price: nullableColumn(amountColumn(IMPLIED_WORDS)),
-    /** `away`: open, and decided elsewhere: at the provider of its game or by a draw. */
-    state: textColumn<'open' | 'closed' | 'away'>(IMPLIED_WORDS),
-    /** JSON from which the engine of that version resumes the round; null after the round is closed. */
-    engine_state: nullableColumn(jsonColumn(IMPLIED_WORDS)),
+    counted_price: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    /** `away`: an open round that the provider of its game or a draw decides. */
+    state: textColumn<'open' | 'closed' | 'away'>(NOT_NAMED_ON_PRIVACY_PAGE),
+    /** JSON from which the engine with this `engine_version` resumes the round; null after the round is closed. */
+    engine_state: nullableColumn(jsonColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** Number of plays in the round; 1 for a provider's game. */
-    plays: countColumn(IMPLIED_WORDS),
+    plays: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The first play, with the same columns as `round_step`. */
-    seed_number: countColumn(IMPLIED_WORDS),
-    nonce: amountColumn(IMPLIED_WORDS),
+    seed_number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    nonce: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     choice: nullableColumn(jsonColumn('your choices')),
     outcome: jsonColumn('result'),
-    price: amountColumn(IMPLIED_WORDS),
+    price: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The part of the price that was bonus money; 0 for a provider's game (see `provider_transaction`). */
-    bonus_part: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** What the real part of the price counts for awards, as the counters of the day have it. */
-    counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    payout: amountColumn(IMPLIED_WORDS),
+    bonus_part: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    /**
+     * The part of the real money in the price that counts for awards. The counters of the day contain the same amount.
+     */
+    counted: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn('time'),
   }),
   /**
@@ -85,25 +87,27 @@ export const gameTables = {
    * without an earlier round.
    */
   round_hour: personalTable('When you play.', {
-    actor_id: textColumn(IMPLIED_WORDS),
+    actor_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     hour_ms: atMsColumn(),
     previous_round_id: nullableColumn(recordIdColumn()),
   }),
   /** The plays of a round after its first one, counted from 1. */
   round_step: personalTable('When you play.', {
     round_id: recordIdColumn(),
-    step: countColumn(IMPLIED_WORDS),
+    step: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The server seed of the round's actor that decided the play. */
-    seed_number: countColumn(IMPLIED_WORDS),
-    nonce: amountColumn(IMPLIED_WORDS),
+    seed_number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    nonce: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** JSON; null in a game without choices. */
     choice: nullableColumn(jsonColumn('your choices')),
     outcome: jsonColumn('result'),
-    price: amountColumn(IMPLIED_WORDS),
-    bonus_part: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** What the real part of the price counts for awards, as the counters of the day have it. */
-    counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    payout: amountColumn(IMPLIED_WORDS),
+    price: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    bonus_part: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    /**
+     * The part of the real money in the price that counts for awards. The counters of the day contain the same amount.
+     */
+    counted: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),
   /** When a player last switched to each game. Further plays of the same game do not change the row. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
-import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
+import { type PlayerPageSql, runPlayerChecks } from '../../../server/player-money/player-check-statements.ts'
 import { providerRoundCheck, providerTransactionCheck } from './provider/verify-statements.ts'
 
 /** Checks that together prove that links lead in one chain from an actor's newest round to the actor's first round. */
@@ -44,18 +44,19 @@ export const verifyRoundChains = ({
 export async function verifyGames({ db }: { readonly db: Database }): Promise<VerifyFinding[]> {
   return [
     ...(await verifyRoundChains({ db })),
-    ...(await checkPlayers(db, page => runRowChecks(db, [roundCheck(page), countedCheck(page)]))),
-    ...(await checkPlayers(db, page =>
+    ...(await runPlayerChecks(db, page => runRowChecks(db, [roundCheck(page), countedCheck(page)]))),
+    ...(await runPlayerChecks(db, page =>
       runRowChecks(db, [providerRoundCheck(page), providerTransactionCheck(page)]),
     )),
   ]
 }
 
 /**
- * A round of one priced play counts no more than its price, and its real part counts in proportion. Rounds that
- * processes of the former release opened do not say what they count.
+ * Checks that the counted price of a round with a single priced play is at most its price, and that its real money
+ * counts in the same proportion. Skips rounds that processes of the former release opened, since these rounds have no
+ * counted price.
  */
-const countedCheck = ({ players }: PlayerPage): RowCheck => ({
+const countedCheck = ({ players }: PlayerPageSql): RowCheck => ({
   rule: 'roundCountsOfItsPrice',
   broken: sql`select id, actor_id, counted, counted_price, price, bonus_part from round
     where round.actor_id in ${players} and price > 0 and price = total_price and counted_price is not null
@@ -65,10 +66,11 @@ const countedCheck = ({ players }: PlayerPage): RowCheck => ({
 })
 
 /**
- * The sums of a round agree with its plays and its journals. The refund of one of our own rounds does not change the
- * round's sums; a provider's rolled-back bet reduces the sums of its round, whose plays only the provider has.
+ * Checks that the sums of a round agree with its plays and its journals. The refund of one of our own rounds does not
+ * change the round's sums. A provider's rolled-back bet reduces the sums of its round; only the provider has the plays
+ * of such a round.
  */
-const roundCheck = ({ players, movements }: PlayerPage): RowCheck => {
+const roundCheck = ({ players, movements }: PlayerPageSql): RowCheck => {
   const isAway = sql`round.engine_version = 0`
   return {
     rule: 'roundIsOfItsJournals',

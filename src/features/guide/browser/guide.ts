@@ -16,22 +16,22 @@ export type GuideCoachMark = (typeof GUIDE_COACH_MARKS)[number]
 
 const $step = atom(0)
 
-/** The index of the mark that shows, from 0. */
+/** The index of the coach mark that shows, from 0. */
 export const $guideStep: ReadableAtom<number> = $step
 
-/** Shows the first mark. */
+/** Shows the first coach mark. */
 export function startGuide(): void {
   $step.set(0)
 }
 
-/** Shows the next mark; after the last one the guide ends. */
-export function showNextMark(): void {
+/** Shows the next coach mark; after the last coach mark the guide ends. */
+export function showNextCoachMark(): void {
   if ($step.get() === GUIDE_COACH_MARKS.length - 1) endGuide()
   else $step.set($step.get() + 1)
 }
 
-/** Shows the previous mark; does nothing at the first. */
-export function showPreviousMark(): void {
+/** Shows the previous coach mark; does nothing at the first coach mark. */
+export function showPreviousCoachMark(): void {
   $step.set(Math.max(0, $step.get() - 1))
 }
 

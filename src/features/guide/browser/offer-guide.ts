@@ -4,7 +4,7 @@ import { $topModal, openModal } from '../../../stores/modals/modals.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import { recordAppEvent } from '../../../stores/site/app-events.ts'
-import { $settings, ensureSettings } from '../../../stores/site/settings.ts'
+import { $settings, ensureSettingsLoaded } from '../../../stores/site/settings.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
 /**
@@ -13,7 +13,7 @@ import { $guideStep, endGuide, startGuide } from './guide.ts'
  * @returns whether the guide opens
  */
 export async function offerGuide(): Promise<boolean> {
-  await ensureSettings()
+  await ensureSettingsLoaded()
   const settings = $settings.get()
   if (settings.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return false
   const version = settings.config.clientConfig.tutorialVersion

@@ -5,8 +5,8 @@ import {
   endGuide,
   GUIDE_COACH_MARKS,
   type GuideCoachMark,
-  showNextMark,
-  showPreviousMark,
+  showNextCoachMark,
+  showPreviousCoachMark,
 } from '../browser/guide.ts'
 import { guideMessages } from '../texts/en-US/guide.ts'
 
@@ -42,7 +42,10 @@ function placeRingAndCard(element: Element, card: HTMLElement): MarkPlacement {
 
 const clampToWindow = (value: number, max: number) => Math.max(EDGE_GAP, Math.min(value, max))
 
-/** Scrolls to the element of a mark. Returns the places of ring and card, and updates them on scroll and when a size changes. */
+/**
+ * Scrolls to the element of a coach mark. Returns the places of ring and card, and updates them on scroll and when a
+ * size changes.
+ */
 function useMarkPlacement(
   { target }: GuideCoachMark,
   card: RefObject<HTMLElement | null>,
@@ -111,14 +114,14 @@ export function GuideDialog() {
           </p>
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <button type="button" className="button-gold" data-on-gold onClick={showNextMark}>
+          <button type="button" className="button-gold" data-on-gold onClick={showNextCoachMark}>
             {step === GUIDE_COACH_MARKS.length - 1 ? t.done : t.next}
           </button>
           <button
             type="button"
             className="button-quiet"
             aria-disabled={step === 0 || undefined}
-            onClick={showPreviousMark}
+            onClick={showPreviousCoachMark}
           >
             {t.back}
           </button>

@@ -14,37 +14,38 @@ import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import {
   type ItemLotRow,
   listEndedLots,
-  postponeLots,
+  postponeItemLots,
 } from '../../../server/player-money/grants/item-lot-repository.ts'
-import { endLots, openLot } from '../../../server/player-money/grants/item-lots.ts'
-import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { endDueItemLots, openItemLot } from '../../../server/player-money/grants/item-lots.ts'
+import { lockPlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The items whose end moves to a later time while the player may use nothing. */
+/** The items whose lots get a later end after a time in which the player could not use items, such as an exclusion. */
 const PAUSED_ITEMS = [ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME] as const
 
 /**
- * Opens a lot for each granted item that has an end. During an exclusion, and while an identity is revoked, the
- * lifetime of points and cards stops: the ends of their lots move by that time. The lifetime of coupons continues. A
- * self-exclusion takes cards away, so the lots of cards move only for a cool-off.
+ * Opens a lot for each granted item that expires; a lot stores the granted pieces with their expiry time. During an
+ * exclusion, and while an identity is revoked, the lifetime of points and cards stops: the expiry times of their lots
+ * move by the length of that time. The lifetime of coupons continues. A self-exclusion takes cards away, so the lots of
+ * cards move only for a cool-off.
  */
 export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
     if (!isItemStoredInLots(item)) return
     const pausedUntilMs = PAUSED_ITEMS.some(paused => paused === item)
-      ? (await totalsOf(tx, playerId)).excludedUntilMs
+      ? (await playerTotalsOf(tx, playerId)).excludedUntilMs
       : 0
     const endsAtMs = endsWithItsDay(source)
       ? nextUtcDayMs(atMs)
       : itemLotExpiryMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
-    await openLot(tx, { playerId, item, lotId: grantId, endsAtMs })
+    await openItemLot(tx, { playerId, item, lotId: grantId, endsAtMs })
   })
   const postponePausedLots = (
     tx: Transaction,
     { playerId, fromMs, untilMs }: PlayerEvents['identityRestored'],
   ) =>
-    // Rounds the pause up to whole days, since lots end at midnight.
-    postponeLots(tx, {
+    // Rounds the pause up to whole days, since lots expire at midnight.
+    postponeItemLots(tx, {
       playerId,
       items: PAUSED_ITEMS,
       lengthMs: Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS,
@@ -53,17 +54,17 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
   hooks.on('identityRestored', postponePausedLots)
 }
 
-/** Whether an item from this source ends with the UTC day on which it was granted. */
+/** Whether an item from this award source expires at the end of the UTC day on which it was granted. */
 const endsWithItsDay = (source: string) => parseAwardSource(source)?.kind === 'jackpot-chance'
 
-/** Ends the lots whose time is over, for each player and item in a transaction of its own. Safe to repeat. */
+/** Ends the lots that have expired, for each player and item in a transaction of its own. Safe to repeat. */
 export async function endItemLots({ db, clock, log }: Services, run: DueRowsRun): Promise<void> {
   const { done: ended } = await forEachDueRow<ItemLotRow>(run, {
     list: ({ limit }) => listEndedLots(db.read, clock.now(), limit),
     keyOf: lot => `item ${lot.item} of ${lot.player_id}`,
     async apply(tx, { player_id: playerId, item }) {
-      await lockTotals(tx, playerId)
-      return endLots(tx, { playerId, item, atMs: clock.now() })
+      await lockPlayerTotals(tx, playerId)
+      return endDueItemLots(tx, { playerId, item, atMs: clock.now() })
     },
   })
   if (ended > 0) log.info({ ended }, 'pieces of items ended')

@@ -1,6 +1,6 @@
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import { serve } from '../../../server/http/route.ts'
+import { serveEndpoint } from '../../../server/http/route.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesByItem } from '../../../server/ledger/balance.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
@@ -19,7 +19,7 @@ export const heldItemModule: ServerModule = {
   jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }, remindOfEndingItemsJob],
   verify: ({ db }) => runRowChecks(db, LOT_CHECKS),
   routes(routes, { db }) {
-    serve(routes, heldItems, async ({ caller }) => {
+    serveEndpoint(routes, heldItems, async ({ caller }) => {
       const pieces = await piecesByItem(db.read, playerAccount(caller.playerId), HELD_ITEMS)
       return {
         list: HELD_ITEMS.flatMap(id => {

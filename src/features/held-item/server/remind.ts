@@ -1,9 +1,9 @@
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
-import { ID_PATTERN, timeOfId } from '../../../domain/ids.ts'
+import { ID_PATTERN, timeMsOfId } from '../../../domain/ids.ts'
 import { REMINDER_BEFORE_END_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { remindPlayersOfEndingRows } from '../../../server/events/ending-reminders.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import {
@@ -12,32 +12,35 @@ import {
   listEndingLotsOfItem,
   markLotReminded,
 } from '../../../server/player-money/grants/item-lot-repository.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Reminds each player once of items that end within three days: one message for all pieces of an item that end on the
- * same UTC day. The message and the marks of the lots are stored together, so that a repeated run sends nothing again.
- * A lot whose end moves to a later time gets another reminder.
+ * Reminds each player once of items that expire within three days: one message for all pieces of an item that expire on
+ * the same UTC day. The message, and the note in each lot that the player was reminded, are stored in one transaction,
+ * so that a repeated run sends nothing again. A lot whose expiry time moves gets another reminder.
  */
 export const remindOfEndingItemsJob: Job = {
   name: 'items-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
-    remindPlayersOfEnds<ItemLotRow>(services, run, {
+    remindPlayersOfEndingRows<ItemLotRow>(services, run, {
       list: range => listEndingLots(services.db.read, range),
       groupOf: lot => [lot.player_id, lot.item, utcDay(lot.ends_at_ms)].join(' '),
       remind: (tx, lot) => remindOfItems(services, tx, lot),
     }),
 }
 
-/** Reminds a player of all pieces of an item that end on the same day as this lot, unless they were used meanwhile. */
+/**
+ * Reminds a player of all pieces of an item that expire on the same day as this lot, unless the pieces were used in the
+ * meantime.
+ */
 async function remindOfItems(
   services: Services,
   tx: Transaction,
   { player_id: playerId, item, ends_at_ms }: ItemLotRow,
 ): Promise<void> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(ends_at_ms)]
   const range = { fromMs: Date.parse(day), toMs: nextUtcDayMs(ends_at_ms) }
   const lots = await listEndingLotsOfItem(tx, { playerId, item, ...range })
@@ -55,5 +58,5 @@ async function remindOfItems(
  * of its grant.
  */
 function isLongLived({ id, ends_at_ms }: ItemLotRow): boolean {
-  return !ID_PATTERN.test(id) || ends_at_ms - timeOfId(id) > REMINDER_BEFORE_END_MS
+  return !ID_PATTERN.test(id) || ends_at_ms - timeMsOfId(id) > REMINDER_BEFORE_END_MS
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ITEM_LIFETIMES } from '../../../domain/awards/item-life.ts'
+import { DEFAULT_ITEM_LIFETIMES } from '../../../domain/awards/item-life.ts'
 import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** Settings that limit how long a player can hold points, cards and coupons. */
@@ -12,6 +12,6 @@ export const ITEM_LIFE_SETTINGS = {
       cardDays: wholeNumberSchema(1, 366),
       couponReturnHours: wholeNumberSchema(1, 720),
     }),
-    () => ({ ...ITEM_LIFETIMES }),
+    () => ({ ...DEFAULT_ITEM_LIFETIMES }),
   ),
 } as const

@@ -2,14 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
-import { readNameInQuery } from '../../../stores/site/address-name.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
+import { readKnownNameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 import type {
@@ -33,7 +33,7 @@ const $tab = atom<AgentTab>('overview')
 export const $agentTab: ReadableAtom<AgentTab> = $tab
 
 onPageMount($tab, () => {
-  $tab.set(readNameInQuery(TAB_PARAM, AGENT_TABS, 'overview'))
+  $tab.set(readKnownNameInQuery(TAB_PARAM, AGENT_TABS, 'overview'))
 })
 
 /** Shows a tab and stores it in the address. */
@@ -44,8 +44,8 @@ export function chooseAgentTab(tab: AgentTab): void {
 
 const query = createQuery<Agent>({
   name: 'appAgent5User',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof appAgent5User>('/appAgent5User', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof appAgent5User>('/appAgent5User', {}, { signal }),
 })
 
 /** Rates, invitees and commission of the player; requested when the store is mounted. */
@@ -55,7 +55,7 @@ export const loadAgent = query.load
 
 /** The agent's commission by day, the latest day first. */
 export const agentDayList = createEndlessList<AgentDay>(page =>
-  requestPage<typeof appAgent5UserLog>('/appAgent5UserLog', {}, page),
+  requestListPage<typeof appAgent5UserLog>('/appAgent5UserLog', {}, page),
 )
 
 /**
@@ -63,20 +63,20 @@ export const agentDayList = createEndlessList<AgentDay>(page =>
  * `/agent`.
  */
 export const joinAgentAction = createSubmitAction<void>(async () => {
-  await request<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
+  await playerRequest<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
   await Promise.all([query.restart(), afterLoginQuery.restart()])
   showToast(agentMessages.get().joined, 'good')
 })
 
 /** Makes the player an agent, and shows an alert with the reason if that fails. */
 export async function joinAsAgent(): Promise<void> {
-  await submitOrAlert(joinAgentAction, undefined, () => agentMessages.get().notJoined)
+  await submitOrShowAlert(joinAgentAction, undefined, () => agentMessages.get().notJoined)
 }
 
 /** Claims the commission of all days at once. */
 export const commissionClaim = createClaimAction<object>(
   'agent-commission',
-  async body => (await request<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,
+  async body => (await playerRequest<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,
   async () => {
     await Promise.all([query.restart(), agentDayList.load()])
   },

@@ -4,17 +4,17 @@ import { BRAND } from '../../../domain/site/brand.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction, openRewardsModal } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
 import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { operatorPictureUrl } from '../../../stores/site/operator-picture.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
@@ -35,8 +35,8 @@ export type InviteWheelDraw = ResultOf<typeof actInviteUserSpin>
 
 const query = createQuery<InviteInfo>({
   name: 'actInviteUser',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof actInviteUser>('/actInviteUser', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof actInviteUser>('/actInviteUser', {}, { signal }),
 })
 
 /** Code, terms, wheel and turns of the player; requested when the store is mounted. */
@@ -46,23 +46,23 @@ export const loadInviteInfo = query.load
 
 /** The players whom the player invited, the newest first. */
 export const inviteeList = createEndlessList<InviteeListRow>(page =>
-  requestPage<typeof actInviteUserRecord>('/actInviteUserRecord', {}, page),
+  requestListPage<typeof actInviteUserRecord>('/actInviteUserRecord', {}, page),
 )
 
 async function reloadInvites(): Promise<void> {
   await Promise.all([query.restart(), inviteeList.load()])
 }
 
-/** Exchanges of a turn for coins: `turnExchangeClaim` for any player, `agentExchange` for an agent. */
+/** Exchanges of a turn for coins: `turnExchangeClaim` for any player, `agentTurnExchangeClaim` for an agent. */
 export const turnExchangeClaim = createClaimAction<object>(
   'invite-exchange',
-  async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
+  async body => [await playerRequest<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
   reloadInvites,
 )
 export const agentTurnExchangeClaim = createClaimAction<object>(
   'invite-agent',
   async body => [
-    await request<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
+    await playerRequest<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
   ],
   reloadInvites,
 )
@@ -83,9 +83,9 @@ export const inviteWheelSpinAction = createSubmitAction<void>(async () => {
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await requestPromisedDraw(data.fairSeed, spinIntent, () =>
+    const draw = await requestDrawAndCheckSeeds(data.fairSeed, spinIntent, () =>
       sendMoneyCommandOnce(spinIntent, {}, body =>
-        request<typeof actInviteUserSpin>('/actInviteUserSpin', body),
+        playerRequest<typeof actInviteUserSpin>('/actInviteUserSpin', body),
       ),
     )
     await turnWheel(data, draw)
@@ -112,11 +112,11 @@ async function turnWheel({ wheel }: InviteInfo, { index }: InviteWheelDraw): Pro
 
 /** Spins the wheel, and shows an alert with the reason if the server refuses. */
 export async function spinInviteWheel(): Promise<void> {
-  await submitOrAlert(inviteWheelSpinAction, undefined, () => prizeMessages.get().notTaken)
+  await submitOrShowAlert(inviteWheelSpinAction, undefined, () => prizeMessages.get().notTaken)
 }
 
 function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {
-  request<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(
+  playerRequest<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(
     () => undefined,
   )
 }

@@ -11,12 +11,12 @@ import {
   PLAYER_LIST_LENGTH_MAX,
   requestId,
 } from '../../../contract/fields.ts'
-import { STAKES_SHOWN_INVITEES_MIN } from '../rules/agent.ts'
+import { INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
 
 const count = z.int().nonnegative()
 const day = z.iso.date()
 const staked = money.nullable().meta({
-  description: `null on a day with fewer than ${STAKES_SHOWN_INVITEES_MIN} active invitees, so that it tells of no single player`,
+  description: `null on a day with fewer than ${INVITEES_TO_SHOW_STAKES_MIN} active invitees, so that it tells of no single player`,
 })
 
 export const appAgent5User = endpoint('/appAgent5User', {

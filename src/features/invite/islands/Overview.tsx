@@ -6,7 +6,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { type Agent, commissionClaim, joinAgentAction, joinAsAgent } from '../browser/agent.ts'
-import { COMMISSION_RATE_DIVISOR, commissionOfDay, STAKES_SHOWN_INVITEES_MIN } from '../rules/agent.ts'
+import { COMMISSION_RATE_DIVISOR, commissionOfDay, INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 
 /** The stakes in the example, as a multiple of the stakes that make an invitee active. */
@@ -56,7 +56,7 @@ function AgentStanding({ agent }: { agent: Agent }) {
     [
       t.stakedToday,
       today.staked === null
-        ? t.stakesHidden({ from: formatWholeNumber(STAKES_SHOWN_INVITEES_MIN) })
+        ? t.stakesHidden({ from: formatWholeNumber(INVITEES_TO_SHOW_STAKES_MIN) })
         : formatMoney(today.staked),
     ],
     [t.invited, formatWholeNumber(invited)],

@@ -9,7 +9,7 @@ export const ACTIVE_INVITEE_STAKE_MIN = centavos(100 * CENTAVOS_PER_PESO)
 /** A commission rate, and the smallest number of active invitees for it. */
 export interface AgentTier {
   readonly from: number
-  /** Numerator over `COMMISSION_RATE_DIVISOR`. */
+  /** The commission rate as the numerator over `COMMISSION_RATE_DIVISOR`: 5 means 5 of 10,000. */
   readonly rate: number
 }
 
@@ -27,13 +27,13 @@ export const COMMISSION_CLAIMABLE_DAYS = 30
  * On days with fewer active invitees than this, an agent does not see the stakes of the invitees, since the sum would
  * reveal the stakes of single players.
  */
-export const STAKES_SHOWN_INVITEES_MIN = 3
+export const INVITEES_TO_SHOW_STAKES_MIN = 3
 
 /** The play of an agent's invitees on a UTC day. */
 export interface InviteePlayOfDay {
-  /** Invitees who staked enough to be active. */
+  /** Number of invitees who staked enough to be active. */
   readonly active: number
-  /** Counted stakes of all invitees; centavos. */
+  /** The sum of the counted stakes of all invitees; centavos. */
   readonly staked: number
 }
 
@@ -54,7 +54,7 @@ export function commissionOfDay({ active, staked }: InviteePlayOfDay, tiers: rea
  * @returns the amount that can be claimed, the part of this day's commission that is offset, and the shortfall that is
  *   left
  */
-export function offsetShortfall(
+export function offsetCommissionByShortfall(
   commission: number,
   { shortfall, carried }: { readonly shortfall: number; readonly carried: number },
 ): { amount: number; carried: number; shortfall: number } {

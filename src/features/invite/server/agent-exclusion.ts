@@ -2,18 +2,18 @@ import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { canClaimRewards } from '../../../server/player-money/permission.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { COMMISSION_CLAIMABLE_DAYS } from '../rules/agent.ts'
-import { commissionAwardOfDay, settleAgent } from './agent.ts'
+import { commissionAwardOfDay, settleAgentCommission } from './agent.ts'
 import { findAgent, listClaimableAgentDays, storeAgentDayClaimed } from './agent-repository.ts'
 
 /**
  * Pays an agent all unclaimed commission when a break begins, since nothing can be claimed during the break. Runs
  * inside the transaction of the exclusion, which has locked the player's totals. A self-exclusion settles the current
- * day at that moment; after a cool-off the job settles it as usual. A player whose account is in review is paid
+ * day immediately; after a cool-off the job settles the day as usual. A player whose account is in review is paid
  * nothing.
  */
 export async function payExcludedAgent(
@@ -22,13 +22,13 @@ export async function payExcludedAgent(
   { playerId, kind, atMs }: PlayerEvents['playerExcluded'],
 ): Promise<void> {
   if (!(await findAgent(tx.query, playerId))) return
-  const totals = await lockTotals(tx, playerId)
+  const totals = await lockPlayerTotals(tx, playerId)
   if (!canClaimRewards({ ...totals, excludedUntilMs: 0 }, atMs)) return
-  await settleAgent(services, tx, playerId, utcDay(kind === 'coolOff' ? atMs - DAY_MS : atMs))
+  await settleAgentCommission(services, tx, playerId, utcDay(kind === 'coolOff' ? atMs - DAY_MS : atMs))
   const firstDay = utcDay(atMs - COMMISSION_CLAIMABLE_DAYS * DAY_MS)
   for (const day of await listClaimableAgentDays(tx.query, playerId, firstDay)) {
     const { source, items, wagering, beforeDeposit } = commissionAwardOfDay(day)
-    await claimItems(services, tx, {
+    await grantClaimedItems(services, tx, {
       playerId,
       source,
       items,

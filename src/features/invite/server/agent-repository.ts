@@ -87,7 +87,7 @@ export function listSettledAgents(
 }
 
 /**
- * The stakes of an inviter's invitees on a UTC day, and how many of them were active. Leaves out invitees whose
+ * The stakes of an inviter's invitees on a UTC day, and the number of active invitees. Leaves out invitees whose
  * invitation or stakes do not count.
  */
 export async function sumInviteePlay(
@@ -151,7 +151,7 @@ export async function markAgentDayStale({ query }: Transaction, agentId: string,
 }
 
 /**
- * Marks every settled day on which an invitee staked for recomputing, from `fromDay` on, because the invitee's stakes
+ * Marks for recomputing every settled day from `fromDay` on, on which the invitee staked, because the invitee's stakes
  * now count or no longer count. Runs inside the caller's transaction, and locks the agent's row, so that no day is
  * settled meanwhile.
  */

@@ -4,22 +4,25 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { isActivityWindowOpen, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import {
+  isStoredActivityOpen,
+  listActivityOpenPeriods,
+} from '../../../server/activities/activity-repository.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { type ClaimedAward, claimAward } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appAgent5User, appAgent5UserLog, appAgent5UserReceive } from '../contract/agent.ts'
 import {
   COMMISSION_CLAIMABLE_DAYS,
+  INVITEES_TO_SHOW_STAKES_MIN,
   type InviteePlayOfDay,
-  STAKES_SHOWN_INVITEES_MIN,
 } from '../rules/agent.ts'
 import { agentCommissionAward } from './agent.ts'
 import {
@@ -40,9 +43,9 @@ export async function describeAgent(
 ): Promise<ResultOf<typeof appAgent5User>> {
   const { db, settings } = services
   const { activeMin, tiers } = settings.get('agent')
-  const totals = await totalsOf(db, playerId)
+  const totals = await playerTotalsOf(db, playerId)
   const [windows, agent, counts, today, offers, taken] = await Promise.all([
-    listActivityWindows(db.read),
+    listActivityOpenPeriods(db.read),
     findAgent(db.read, playerId),
     countInvites(db.read, playerId),
     sumInviteePlay(db.read, { inviterId: playerId, day: utcDay(atMs), activeMin }),
@@ -51,7 +54,7 @@ export async function describeAgent(
   ])
   const ready = offers.flatMap(({ items, untilMs }) => (untilMs > atMs ? items : []))
   return {
-    isOpen: isActivityWindowOpen(windows.get(ACTIVITY_TYPE.agent5), atMs),
+    isOpen: isStoredActivityOpen(windows.get(ACTIVITY_TYPE.agent5), atMs),
     isAgent: agent !== undefined,
     sinceTime: agent?.since_ms ?? null,
     activeMin: centavos(activeMin),
@@ -65,7 +68,7 @@ export async function describeAgent(
 }
 
 /** Makes a player an agent. @throws Refusal `activityClosed`; as `permitClaim` */
-export async function joinAsAgent(tx: Transaction, mover: MoneyMover): Promise<void> {
+export async function joinAsAgent(tx: Transaction, mover: MoneyMovingPlayer): Promise<void> {
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.agent5, atMs)
@@ -99,7 +102,7 @@ export async function pageOfAgentDays(
 
 /** The stakes of a day in an agent's answer; null when the sum would reveal the stakes of single players. */
 const shownStakes = ({ active, staked }: InviteePlayOfDay) =>
-  active < STAKES_SHOWN_INVITEES_MIN ? null : centavos(staked)
+  active < INVITEES_TO_SHOW_STAKES_MIN ? null : centavos(staked)
 
 function dayStateOf(row: AgentDayRow, firstDay: string) {
   if (row.claimed_at_ms !== null) return 'taken'
@@ -115,7 +118,7 @@ function dayStateOf(row: AgentDayRow, firstDay: string) {
 export async function claimCommission(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
 ): Promise<ResultOf<typeof appAgent5UserReceive>> {
   const { playerId, atMs } = mover
   const totals = await permitClaim(tx, mover)
@@ -127,6 +130,6 @@ export async function claimCommission(
   for (const { source } of offers) claimed.push(await claimAward(services, tx, { ...mover, source }))
   return {
     claimed: claimed.map(({ items, ...award }) => ({ ...award, items: [...items] })),
-    coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)),
+    coin: centavos(await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)),
   }
 }

@@ -7,7 +7,7 @@ import type { AwardKind } from '../../../server/awards/kind.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import {
@@ -15,7 +15,7 @@ import {
   COMMISSION_RATE_DIVISOR,
   commissionOfDay,
   commissionRate,
-  offsetShortfall,
+  offsetCommissionByShortfall,
 } from '../rules/agent.ts'
 import {
   type AgentDayRow,
@@ -37,7 +37,7 @@ const dayStartMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 /** The end of the time in which the commission of a day can be claimed; epoch milliseconds. */
 const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_CLAIMABLE_DAYS + 1) * DAY_MS
 
-/** The award for a settled day. */
+/** The commission award for a settled day of an agent. */
 export const commissionAwardOfDay = ({ day, commission, carried, active }: AgentDayRow) => ({
   source: awardSource('agent-commission', day),
   items: [{ id: ITEM_ID.coin, count: commission - carried }],
@@ -71,14 +71,14 @@ export const agentCommissionAward: AwardKind = {
  * Settles the ended days of all agents, then recomputes the days that are marked as stale. Each agent is settled, and
  * each day recomputed, in a transaction of its own. Safe to repeat.
  */
-export async function settleAgents(services: Services, run: DueRowsRun): Promise<void> {
+export async function settleAgentCommissions(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
   const day = utcDay(clock.now() - DAY_MS)
   await forEachDueRow<AgentRow>(run, {
     list: ({ last, limit }) => listUnsettledAgents(db.read, { day, afterId: last?.player_id ?? '', limit }),
     keyOf: ({ player_id }) => player_id,
     async apply(tx, { player_id: agentId }) {
-      await settleAgent(services, tx, agentId, day)
+      await settleAgentCommission(services, tx, agentId, day)
       return 1
     },
   })
@@ -93,7 +93,7 @@ export async function settleAgents(services: Services, run: DueRowsRun): Promise
 }
 
 /** Settles an agent's unsettled days up to and including `lastDay`, inside the caller's transaction. */
-export async function settleAgent(
+export async function settleAgentCommission(
   services: Services,
   tx: Transaction,
   agentId: string,
@@ -122,7 +122,7 @@ async function recomputeDay(
   agentId: string,
   day: UtcDay,
 ): Promise<void> {
-  await lockTotals(tx, agentId)
+  await lockPlayerTotals(tx, agentId)
   const agent = await lockAgent(tx, agentId)
   const storedDay = await findAgentDay(tx.query, agentId, day)
   if (!agent || !storedDay) return
@@ -143,8 +143,8 @@ async function recomputeDay(
 }
 
 /**
- * The commission that a day's figures give now. The column `commission` of a claimed day keeps the commission at the
- * time of the claim.
+ * The commission computed from the present figures of a day. The column `commission` of a claimed day keeps the
+ * commission at the time of the claim.
  */
 const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / COMMISSION_RATE_DIVISOR)
@@ -162,7 +162,7 @@ async function computeDay(
   const { activeMin, tiers } = settingValueOfDay(await settingHistory(settings, query, 'agent'), day)
   const play = await sumInviteePlay(query, { inviterId: agentId, day, activeMin })
   const commission = commissionOfDay(play, tiers)
-  const { carried, shortfall } = offsetShortfall(commission, asked)
+  const { carried, shortfall } = offsetCommissionByShortfall(commission, asked)
   const figures = { ...play, rate: commissionRate(play.active, tiers), commission, carried }
   return { row: { agent_id: agentId, day, ...figures, claimed_at_ms: null, is_stale: 0 }, shortfall }
 }

@@ -9,13 +9,13 @@ import { countTurnsSince, storeTurnClaimed } from './turn-repository.ts'
 import { turnClaimWindow } from './valid.ts'
 
 /** The award source of the turn for an invitee. */
-export const turnAwardSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
+export const inviteTurnAwardSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
 
 /** The invitee's id in the source of a turn's award. */
 const inviteeOfSource = (source: string) => parseAwardSource(source)?.parts[0] ?? ''
 
 /** The first millisecond of the UTC month of a time. */
-export const monthStartMs = (atMs: number) => limitWindow('month', atMs).startMs
+export const utcMonthStartMsAt = (atMs: number) => limitWindow('month', atMs).startMs
 
 /**
  * A turn of the invite wheel for each valid invitee, after a waiting time; at most `monthlyMax` turns in a UTC month.
@@ -26,12 +26,12 @@ export const inviteTurnAward: AwardKind = {
   dot: 'inviteTurnFlag',
   async offers({ services, query, playerId, atMs }) {
     const { monthlyMax, waitDays, keptDays } = services.settings.get('invite')
-    const turnsLeft = monthlyMax - (await countTurnsSince(query, playerId, monthStartMs(atMs)))
+    const turnsLeft = monthlyMax - (await countTurnsSince(query, playerId, utcMonthStartMsAt(atMs)))
     if (turnsLeft <= 0) return []
     const sinceMs = atMs - (waitDays + keptDays) * DAY_MS
     const invites = await listValidInvites(query, playerId, { sinceMs, limit: turnsLeft })
     return invites.map(({ invitee_id, valid_at_ms }) => ({
-      source: turnAwardSource(invitee_id),
+      source: inviteTurnAwardSource(invitee_id),
       items: [{ id: ITEM_ID.inviteTurn, count: 1 }],
       isEarned: true,
       ...turnClaimWindow(services, valid_at_ms ?? 0),

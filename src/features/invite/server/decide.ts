@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { undoCauseForEverybody } from '../../../server/player-money/undo.ts'
+import { undoAwardCauseForEverybody } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { markInviteeDaysStale } from './agent-repository.ts'
 import { findInvite, type InviteRow, storeInviteDecision } from './repository.ts'
@@ -24,7 +24,8 @@ export async function decideInvite(
 ): Promise<void> {
   await storeInviteDecision(tx, inviteeId, decision)
   await markInviteeDaysStale(tx, { inviteeId, inviterId })
-  if (decision === 'refused') await undoCauseForEverybody(tx, { cause: `invite:${inviteeId}`, reason, atMs })
+  if (decision === 'refused')
+    await undoAwardCauseForEverybody(tx, { cause: `invite:${inviteeId}`, reason, atMs })
   await announceRedDotsChange(services, tx, { playerId: inviterId, atMs })
 }
 

@@ -1,7 +1,10 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { utcDay } from '../../../domain/day.ts'
-import { findActivityWindow, isActivityWindowOpen } from '../../../server/activities/activity-repository.ts'
+import {
+  findActivityOpenPeriod,
+  isStoredActivityOpen,
+} from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import { listPlayersOnSameDevices } from '../../../server/identity/player-device-repository.ts'
@@ -20,8 +23,8 @@ interface Invitation {
 }
 
 /**
- * Stores invitations, and reacts to events that undo invitations: shared devices, charge-backs, exclusions and rolled
- * back bets.
+ * Stores invitations, and reacts to events that change the rewards of invitations: shared devices, accounts of one
+ * person, charge-backs, exclusions and rolled-back bets.
  */
 export function registerInviteHooks(hooks: ModuleHooks, services: Services): void {
   hooks.on('playerRegistered', async (tx, invitation) => {
@@ -37,7 +40,7 @@ export function registerInviteHooks(hooks: ModuleHooks, services: Services): voi
       await listPlayersOnSameDevices(tx.query, playerId),
     )
     for (const { invitee_id, inviter_id, decision } of shared) {
-      // An invitation with a shared device does not count until staff decide.
+      // An invitation with a shared device does not count until staff decide, so the agent's days must be recomputed.
       if (decision === '') await markInviteeDaysStale(tx, { inviteeId: invitee_id, inviterId: inviter_id })
     }
   })
@@ -78,7 +81,7 @@ async function grantWelcomeCoupon(
   tx: Transaction,
   { playerId, inviterId, atMs }: Invitation,
 ): Promise<void> {
-  if (!isActivityWindowOpen(await findActivityWindow(tx, ACTIVITY_TYPE.inviteUserSpin), atMs)) return
+  if (!isStoredActivityOpen(await findActivityOpenPeriod(tx, ACTIVITY_TYPE.inviteUserSpin), atMs)) return
   await claimReward({ hooks, settings }, tx, {
     playerId,
     isIdle: false,
@@ -90,7 +93,10 @@ async function grantWelcomeCoupon(
   })
 }
 
-/** Marks the agent's days of rolled back bets for recomputing. Today is not settled yet, and needs no mark. */
+/**
+ * Marks for recomputing the agent's days to which the rolled-back bets belong. The present day is not settled yet, so
+ * it needs no mark.
+ */
 async function markRolledBackDays(
   tx: Transaction,
   playerId: string,

@@ -12,12 +12,16 @@ import {
   sumInviteePlay,
 } from './agent-repository.ts'
 
-/** A day is checked for late stakes this long after its end: far longer than a bet takes to commit. */
+/**
+ * A day is checked for late stakes this many milliseconds after its end, which is far longer than a bet takes to
+ * commit.
+ */
 const LATE_MS = HOUR_MS
 
 /**
- * Compares each UTC day with its stakes once more, an hour after its end, and marks days with late stakes for
- * recomputing. A bet counts for the day of its request, but may commit after that day was settled.
+ * Compares the stored figures of each UTC day with the stakes of that day once more, an hour after the day has ended,
+ * and marks days with late stakes for recomputing. A bet counts for the day of its request, but may commit after that
+ * day was settled.
  */
 export const findLateStakesJob: Job = {
   name: 'find-late-stakes',
@@ -26,10 +30,10 @@ export const findLateStakesJob: Job = {
 }
 
 /**
- * The first UTC day whose late stakes may not be computed yet: this job has to mark them, and the hourly
- * `settle-agents` to recompute the day.
+ * The first UTC day whose late stakes may not be included yet: first this job must mark the day, and then the hourly
+ * job `settle-agents` must recompute the day.
  */
-export const firstProvisionalDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
+export const firstDayWithPendingLateStakes = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
 
 async function findLateStakes(services: Services, run: DueJobRun): Promise<void> {
   const { db, settings, log } = services

@@ -6,7 +6,7 @@ import { inviteCommands } from './commands.ts'
 import { registerInviteHooks } from './hooks.ts'
 import { inviteJobs } from './jobs.ts'
 import { registerInviteRoutes } from './routes.ts'
-import { heldTurnsSinceMs } from './turn.ts'
+import { earliestUsableTurnClaimMs } from './turn.ts'
 import { listHeldTurns } from './turn-repository.ts'
 import { verifyAgents } from './verify.ts'
 
@@ -20,7 +20,11 @@ export const inviteModule: ServerModule = {
   jobs: inviteJobs,
   verify: verifyAgents,
   async redDots(services, playerId, atMs) {
-    const heldTurns = await listHeldTurns(services.db.read, playerId, heldTurnsSinceMs(services, atMs))
+    const heldTurns = await listHeldTurns(
+      services.db.read,
+      playerId,
+      earliestUsableTurnClaimMs(services, atMs),
+    )
     return heldTurns.length > 0 ? { dots: { inviteTurnFlag: true } } : { dots: {} }
   },
 }

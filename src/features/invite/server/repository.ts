@@ -114,7 +114,7 @@ export async function listQualifiedInvites(
     .execute()
 }
 
-/** The invitations that a query selects. */
+/** The conditions that limit a query of invitations; an absent field is no condition. */
 export interface InviteFilter {
   readonly inviterId?: string
   readonly inviteeId?: string
@@ -236,7 +236,11 @@ export async function storeInviteDecision(
 }
 
 /** Counts that a player shared the invite link, inside the caller's transaction. */
-export async function countLinkShare({ query }: Transaction, playerId: string, way: string): Promise<void> {
+export async function countInviteLinkShare(
+  { query }: Transaction,
+  playerId: string,
+  way: string,
+): Promise<void> {
   await query
     .insertInto('invite_share')
     .values({ player_id: playerId, way, shares: 1 })
@@ -248,7 +252,7 @@ export async function countLinkShare({ query }: Transaction, playerId: string, w
     .execute()
 }
 
-/** The turns and rewards that a player was granted for these invitees. */
+/** The turns and rewards that a player was granted for the given invitees. */
 export async function listGrantsOfInvites(
   query: Kysely<Schema>,
   playerId: string,

@@ -1,5 +1,5 @@
 import { createSeedSecretReader } from '../../../server/fair/seed-repository.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -18,23 +18,23 @@ import {
   appAgent5UserInviteValidReceive,
 } from '../contract/invite.ts'
 import { claimCommission, describeAgent, joinAsAgent, pageOfAgentDays } from './agent-service.ts'
-import { countLinkShare } from './repository.ts'
+import { countInviteLinkShare } from './repository.ts'
 import { describeInvites, describeInviteTurns, pageOfInvitees } from './service.ts'
 import { exchangeTurn, spinTurn } from './turn.ts'
 
 export function registerInviteRoutes(routes: Routes, services: Services): void {
   const turnServices = { ...services, secrets: createSeedSecretReader(services.vault) }
-  serve(routes, actInviteUser, ({ caller, siteOrigin, atMs }) =>
+  serveEndpoint(routes, actInviteUser, ({ caller, siteOrigin, atMs }) =>
     describeInvites(services, caller.playerId, siteOrigin, atMs),
   )
-  serve(routes, actInviteUserRecord, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, actInviteUserRecord, ({ body, caller, atMs }) =>
     pageOfInvitees(services, caller.playerId, body, atMs),
   )
-  serve(routes, actInviteUserStatus, ({ caller, atMs }) =>
+  serveEndpoint(routes, actInviteUserStatus, ({ caller, atMs }) =>
     describeInviteTurns(services, caller.playerId, atMs),
   )
-  serve(routes, actInviteClickInvite, async ({ body, caller }) => {
-    await services.db.transact(tx => countLinkShare(tx, caller.playerId, body.way))
+  serveEndpoint(routes, actInviteClickInvite, async ({ body, caller }) => {
+    await services.db.transact(tx => countInviteLinkShare(tx, caller.playerId, body.way))
     return {}
   })
   serveCommand(routes, actInviteUserSpin, async (tx, { caller, atMs }) => {
@@ -63,11 +63,11 @@ export function registerInviteRoutes(routes: Routes, services: Services): void {
 }
 
 function serveAgents(routes: Routes, services: Services): void {
-  serve(routes, appAgent5User, ({ caller, atMs }) => describeAgent(services, caller.playerId, atMs))
-  serve(routes, appAgent5UserLog, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, appAgent5User, ({ caller, atMs }) => describeAgent(services, caller.playerId, atMs))
+  serveEndpoint(routes, appAgent5UserLog, ({ body, caller, atMs }) =>
     pageOfAgentDays(services, caller.playerId, body, atMs),
   )
-  serve(routes, appAgent5UserJoin, async ({ caller, atMs }) => {
+  serveEndpoint(routes, appAgent5UserJoin, async ({ caller, atMs }) => {
     const mover = { playerId: caller.playerId, isIdle: false, atMs }
     await services.db.transact(tx => joinAsAgent(tx, mover))
     return {}

@@ -4,24 +4,27 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import type { InviteState } from '../../../domain/awards/invite.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
-import { isActivityWindowOpen, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import {
+  isStoredActivityOpen,
+  listActivityOpenPeriods,
+} from '../../../server/activities/activity-repository.ts'
 import type { DueRowsRun } from '../../../server/db/due-rows.ts'
-import { ensureSeed } from '../../../server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { inviteCodeOf, nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import type { actInviteUser, actInviteUserRecord, actInviteUserStatus } from '../contract/invite.ts'
 import { findAgent } from './agent-repository.ts'
-import { inviteTurnAward, monthStartMs } from './award.ts'
+import { inviteTurnAward, utcMonthStartMsAt } from './award.ts'
 import { countInvites, type ListedInvite, listGrantsOfInvites, listInvites } from './repository.ts'
-import { heldTurnsSinceMs } from './turn.ts'
+import { earliestUsableTurnClaimMs } from './turn.ts'
 import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnClaimWindow } from './valid.ts'
 
 /**
- * The settings with which `describeInvites` handles the invitees one by one: a failure for one invitee is logged, and
- * the job tries this invitee again.
+ * The run in which `describeInvites` handles the invitees one by one: a failure for one invitee is only logged, and the
+ * job tries this invitee again.
  */
 const runForCall = ({ db, log }: Services): DueRowsRun => ({
   signal: new AbortController().signal,
@@ -39,13 +42,13 @@ export async function describeInvites(
   const { db, settings } = services
   await findValidInvitees(services, runForCall(services), { inviterId: playerId }, atMs)
   const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
-    listActivityWindows(db.read),
+    listActivityOpenPeriods(db.read),
     inviteCodeOf(db.read, playerId),
     describeInviteTurns(services, playerId, atMs),
     countInvites(db.read, playerId),
-    countTurnsSince(db.read, playerId, monthStartMs(atMs)),
+    countTurnsSince(db.read, playerId, utcMonthStartMsAt(atMs)),
     findAgent(db.read, playerId),
-    ensureSeed(services, playerId),
+    ensureActorSeed(services, playerId),
   ])
   const { couponId: _, ...terms } = settings.get('invite')
   const { paidMin, stakedMin, exchangeAmount, agentAmount } = terms
@@ -61,7 +64,7 @@ export async function describeInvites(
       agentAmount: centavos(agentAmount),
     },
     wheel: { total, prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })) },
-    isOpen: isActivityWindowOpen(windows.get(ACTIVITY_TYPE.inviteUserSpin), atMs),
+    isOpen: isStoredActivityOpen(windows.get(ACTIVITY_TYPE.inviteUserSpin), atMs),
     isAgent: agent !== undefined,
     ...turns,
     monthlyLeft: Math.max(0, terms.monthlyMax - taken),
@@ -80,10 +83,10 @@ export async function describeInviteTurns(
   atMs: number,
 ): Promise<ResultOf<typeof actInviteUserStatus>> {
   const { db } = services
-  const totals = await totalsOf(db, playerId)
+  const totals = await playerTotalsOf(db, playerId)
   const facts = { services, query: db.read, playerId, totals, atMs }
   const [held, offers] = await Promise.all([
-    listHeldTurns(db.read, playerId, heldTurnsSinceMs(services, atMs)),
+    listHeldTurns(db.read, playerId, earliestUsableTurnClaimMs(services, atMs)),
     inviteTurnAward.offers(facts),
   ])
   const openOffers = offers.filter(({ untilMs }) => untilMs > atMs)
@@ -136,7 +139,8 @@ function inviteStateOf(services: Services, row: ListedInvite, atMs: number): Inv
   const isWithheld = row.shares_device === 1 && row.decision !== 'allowed'
   if (row.is_undone === 1 || row.decision === 'refused') return 'notCounted'
   if (row.turn_use !== null) return row.turn_use
-  if (row.turn_at_ms !== null) return row.turn_at_ms > heldTurnsSinceMs(services, atMs) ? 'held' : 'expired'
+  if (row.turn_at_ms !== null)
+    return row.turn_at_ms > earliestUsableTurnClaimMs(services, atMs) ? 'held' : 'expired'
   if (isWithheld) return 'notCounted'
   if (row.valid_at_ms === null) return 'open'
   const { fromMs, untilMs } = turnClaimWindow(services, row.valid_at_ms)

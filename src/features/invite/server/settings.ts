@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVITE_PRIZES, INVITE_TERMS } from '../../../domain/awards/invite.ts'
+import { DEFAULT_INVITE_PRIZES, DEFAULT_INVITE_TERMS } from '../../../domain/awards/invite.ts'
 import { couponKindOfId } from '../../../domain/awards/items.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { prizeTableSchema } from '../../../server/settings/prize-table.ts'
@@ -22,14 +22,14 @@ export const INVITE_SETTINGS = {
       agentAmount: amount,
       couponId: z.int().refine(id => couponKindOfId(id) === 'fixed', 'must be a fixed coupon'),
     }),
-    () => ({ ...INVITE_TERMS }),
+    () => ({ ...DEFAULT_INVITE_TERMS }),
   ),
   inviteWheel: setting(
     'the prizes of the invite wheel, with weights that sum to the total',
     prizeTableSchema,
     () => ({
-      total: INVITE_PRIZES.total,
-      prizes: INVITE_PRIZES.prizes.map(prize => ({ ...prize })),
+      total: DEFAULT_INVITE_PRIZES.total,
+      prizes: DEFAULT_INVITE_PRIZES.prizes.map(prize => ({ ...prize })),
     }),
   ),
   agent: setting(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { awardSource } from '../../../domain/awards/awards.ts'
-import type { TurnUse } from '../../../domain/awards/invite.ts'
+import type { InviteTurnUse } from '../../../domain/awards/invite.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -53,7 +53,8 @@ export async function listHeldTurns(
     .where('turn_use', 'is', null)
     .execute()
   if (invites.length === 0) return []
-  // An award that is undone takes the piece of its own turn, so turns are used in the order of their awards.
+  // If an award is undone, the inviter loses exactly the turn of this award, so turns are used in the order of their
+  // awards.
   const awards = await listGrantsOfItem(query, { playerId: inviterId, item: ITEM_ID.inviteTurn })
   return awards
     .flatMap(({ source }) =>
@@ -124,7 +125,7 @@ export async function markTurnsReminded(
 export async function storeTurnUse(
   { query }: Transaction,
   inviteeId: string,
-  use: TurnUse,
+  use: InviteTurnUse,
   atMs: number,
 ): Promise<void> {
   await query

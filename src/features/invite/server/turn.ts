@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { type AwardDetails, type AwardItem, awardSource } from '../../../domain/awards/awards.ts'
-import { INVITE_WHEEL_TABLE_NAME, type TurnUse } from '../../../domain/awards/invite.ts'
+import { INVITE_WHEEL_TABLE_NAME, type InviteTurnUse } from '../../../domain/awards/invite.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -11,20 +11,20 @@ import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { drawAndGrantPrize, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
 import type { SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { findAgent } from './agent-repository.ts'
-import { inviteTurnAward, turnAwardSource } from './award.ts'
+import { inviteTurnAward, inviteTurnAwardSource } from './award.ts'
 import { listHeldTurns, storeTurnUse } from './turn-repository.ts'
 
 /** The services that spinning and exchanging a turn need. */
 export type TurnServices = Services & { readonly secrets: SeedSecretReader }
 
 /** A turn that was claimed before this time has expired; epoch milliseconds. */
-export const heldTurnsSinceMs = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
+export const earliestUsableTurnClaimMs = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
   atMs - settings.get('invite').keptDays * DAY_MS
 
 /**
@@ -34,7 +34,7 @@ export const heldTurnsSinceMs = ({ settings }: Pick<Services, 'settings'>, atMs:
 export async function spinTurn(
   services: TurnServices,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
 ): Promise<PrizeDraw> {
   const { settings } = services
   const { atMs } = mover
@@ -67,7 +67,7 @@ export interface ExchangedTurn {
 export async function exchangeTurn(
   services: TurnServices,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   use: 'exchange' | 'agent',
 ): Promise<ExchangedTurn> {
   const { settings } = services
@@ -77,7 +77,7 @@ export async function exchangeTurn(
   const kind = use === 'agent' ? 'agent-valid' : 'invite-exchange'
   const source = awardSource(kind, inviteeId)
   const items = [{ id: ITEM_ID.coin, count: use === 'agent' ? agentAmount : exchangeAmount }]
-  const isLocked = await claimItems(services, tx, {
+  const isLocked = await grantClaimedItems(services, tx, {
     playerId,
     source,
     items,
@@ -99,14 +99,14 @@ export async function exchangeTurn(
 async function spendTurn(
   services: TurnServices,
   tx: Transaction,
-  mover: MoneyMover,
-  use: Exclude<TurnUse, 'expired'>,
+  mover: MoneyMovingPlayer,
+  use: Exclude<InviteTurnUse, 'expired'>,
 ): Promise<string> {
   const { playerId, atMs } = mover
   const totals = await permitClaim(tx, mover)
   await assertActivityOpen(tx, use === 'agent' ? ACTIVITY_TYPE.agent5 : ACTIVITY_TYPE.inviteUserSpin, atMs)
   if (use === 'agent' && !(await findAgent(tx.query, playerId))) throw new Refusal('notYetEarned')
-  const [held] = await listHeldTurns(tx.query, playerId, heldTurnsSinceMs(services, atMs))
+  const [held] = await listHeldTurns(tx.query, playerId, earliestUsableTurnClaimMs(services, atMs))
   const inviteeId = held?.invitee_id ?? (await claimTurn(services, tx, mover, totals))
   await consumeTurn(tx, { playerId, inviteeId, use, atMs })
   await announceRedDotsChange(services, tx, { playerId, atMs })
@@ -117,7 +117,7 @@ async function spendTurn(
 async function claimTurn(
   services: TurnServices,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   totals: Awaited<ReturnType<typeof permitClaim>>,
 ): Promise<string> {
   const facts = { services, query: tx.query, playerId: mover.playerId, totals, atMs: mover.atMs }
@@ -125,7 +125,7 @@ async function claimTurn(
   const offer = offers.find(({ fromMs = 0, untilMs }) => fromMs <= mover.atMs && mover.atMs < untilMs)
   if (!offer) throw new Refusal('notYetEarned')
   await claimAward(services, tx, { ...mover, source: offer.source })
-  return offer.source.slice(turnAwardSource('').length)
+  return offer.source.slice(inviteTurnAwardSource('').length)
 }
 
 /** Moves one turn from the player to the house and stores how it was used, inside the caller's transaction. */
@@ -134,13 +134,13 @@ export async function consumeTurn(
   turn: {
     readonly playerId: string
     readonly inviteeId: string
-    readonly use: TurnUse
+    readonly use: InviteTurnUse
     readonly atMs: number
   },
 ): Promise<void> {
   const { playerId, inviteeId, use, atMs } = turn
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
   const postings = [{ from, to, item: ITEM_ID.inviteTurn, amount: centavos(1) }]
-  await post(tx, { kind: 'turn-used', reference: inviteeId, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind: 'turn-used', reference: inviteeId, playerId, postings, atMs })
   await storeTurnUse(tx, inviteeId, use, atMs)
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../../server/db/schema.ts'
  * Stores the days on which an invitee's stakes earn no commission, once for each deposit, inside the caller's
  * transaction.
  */
-export async function insertUncountedDays(
+export async function insertDaysWithoutCommission(
   { query }: Transaction,
   row: Insertable<Schema['invite_uncounted']>,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { playersWithPhone } from '../../../server/identity/player-profile-repository.ts'
-import { undoCauseForEverybody } from '../../../server/player-money/undo.ts'
+import { filterPlayersWithPhone } from '../../../server/identity/player-profile-repository.ts'
+import { undoAwardCauseForEverybody } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { markInviteeDaysStale } from './agent-repository.ts'
 import {
@@ -15,7 +15,7 @@ import {
   storeInviteValidAt,
   sumPaidAndStakedSince,
 } from './repository.ts'
-import { insertUncountedDays } from './uncounted-repository.ts'
+import { insertDaysWithoutCommission } from './uncounted-repository.ts'
 
 type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
 
@@ -43,7 +43,7 @@ export async function findValidInvitees(
     async list({ last, limit }) {
       const afterId = last?.inviteeId ?? ''
       const met = await listQualifiedInvites(db.read, settings.get('invite'), { ...range, afterId, limit })
-      const reachable = await playersWithPhone(
+      const reachable = await filterPlayersWithPhone(
         db.read,
         met.map(({ invitee_id }) => invitee_id),
       )
@@ -101,10 +101,10 @@ export async function undoInviteRewards(
   if (!invite) return
   const [fromDay, toDay] = [utcDay(paidAtMs), utcDay(atMs)]
   const span = { from_day: fromDay, to_day: toDay }
-  await insertUncountedDays(tx, { invitee_id: playerId, order_id: orderId, ...span })
+  await insertDaysWithoutCommission(tx, { invitee_id: playerId, order_id: orderId, ...span })
   await markInviteeDaysStale(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
   if (invite.valid_at_ms !== null) {
-    await undoCauseForEverybody(tx, {
+    await undoAwardCauseForEverybody(tx, {
       cause: `invite:${playerId}`,
       reason: 'deposit of the invitee reversed',
       atMs,

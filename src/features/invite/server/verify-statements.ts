@@ -6,15 +6,15 @@ import { EARNS_COMMISSION_SQL } from './uncounted-repository.ts'
 const divisor = sql.lit(COMMISSION_RATE_DIVISOR)
 
 /** The terms for agents, and the days on which they were in force: from `fromDay`, before `beforeDay`. */
-export interface AgentTerms {
+export interface DatedAgentTerms {
   readonly activeMin: number
   readonly tiers: readonly AgentTier[]
   readonly fromDay: string
   readonly beforeDay: string
 }
 
-/** Each day of an agent has the figures that follow from the stakes of the invitees who count. */
-export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTerms): RowCheck {
+/** Checks that each day of an agent has the figures that follow from the stakes of the invitees who count. */
+export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: DatedAgentTerms): RowCheck {
   const rate = sql`case ${sql.join(
     [...tiers]
       .reverse()
@@ -41,7 +41,9 @@ export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTer
   }
 }
 
-/** Claimed commission equals the awards, and the shortfall of each agent equals the sum over the days. */
+/**
+ * Checks that claimed commission equals the awards, and that the shortfall of each agent equals the sum over the days.
+ */
 export const COMMISSION_CHECKS: readonly RowCheck[] = [
   // The shortfall is the amount that claimed days paid too much, minus the amount that other days have offset.
   {

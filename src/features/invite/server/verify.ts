@@ -8,7 +8,7 @@ import {
 } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory } from '../../../server/settings/history.ts'
-import { firstProvisionalDay } from './late-stakes.ts'
+import { firstDayWithPendingLateStakes } from './late-stakes.ts'
 import { agentDayCheck, COMMISSION_CHECKS } from './verify-statements.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function verifyAgents({
 }: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<VerifyFinding[]> {
   const history = await settingHistory(settings, db.read, 'agent')
   const firstMs = clock.now() - (RETENTION_DAYS.playDay - 1) * DAY_MS
-  const openDay = firstProvisionalDay(clock.now())
+  const openDay = firstDayWithPendingLateStakes(clock.now())
   const days = history.map(({ value, sinceMs }, place) => {
     const next = history[place + 1]
     const fromDay = utcDay(Math.max(sinceMs, firstMs))

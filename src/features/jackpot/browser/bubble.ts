@@ -1,6 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import { BUBBLE_PLACE_KEY } from '../../../domain/site/storage-keys.ts'
+import { JACKPOT_BUBBLE_PLACE_KEY } from '../../../domain/site/storage-keys.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 
@@ -12,13 +12,13 @@ export interface BubblePlace {
 
 const FIRST_PLACE: BubblePlace = { side: 'right', height: 0.6 }
 
-const $stored = persistentJSON<BubblePlace>(BUBBLE_PLACE_KEY, FIRST_PLACE)
+const $stored = persistentJSON<BubblePlace>(JACKPOT_BUBBLE_PLACE_KEY, FIRST_PLACE)
 
 /** The place of the bubble on all pages of this device. */
 export const $bubblePlace: ReadableAtom<BubblePlace> = $stored
 
 /** Stores the place to which the player moved the bubble. */
-export function placeBubble({ side, height }: BubblePlace): void {
+export function storeBubblePlace({ side, height }: BubblePlace): void {
   $stored.set({ side, height: Math.min(1, Math.max(0, height)) })
 }
 

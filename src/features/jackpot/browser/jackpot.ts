@@ -8,29 +8,29 @@ import {
 } from '../../../domain/awards/jackpot.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { $topModal, closeModal, openModal, showAlert } from '../../../stores/modals/modals.ts'
-import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
 import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
-import { withEqualWeights } from './sectors.ts'
+import { prizeTableWithEqualWeights } from './sectors.ts'
 
 export type JackpotInfo = ResultOf<typeof getJackpotDrawInfo>
 export type JackpotDraw = ResultOf<typeof jackpotDraw>
 
 const query = createQuery<JackpotInfo>({
   name: 'jackpotDrawInfo',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof getJackpotDrawInfo>('/getJackpotDrawInfo', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof getJackpotDrawInfo>('/getJackpotDrawInfo', {}, { signal }),
 })
 
 /** Pools, prizes, winners and chances of the player; requested when the store is mounted. */
@@ -49,7 +49,7 @@ const chanceIntent = createCommandIntent('jackpot-chance')
 export const claimChanceAction = createSubmitAction<void>(async () => {
   try {
     await sendMoneyCommandOnce(chanceIntent, {}, body =>
-      request<typeof receiveDrawChance>('/receiveDrawChance', body),
+      playerRequest<typeof receiveDrawChance>('/receiveDrawChance', body),
     )
   } finally {
     await Promise.all([query.restart(), refreshRedDots()])
@@ -60,7 +60,7 @@ export const claimChanceAction = createSubmitAction<void>(async () => {
  * The sentence that says what the player must still deposit or bet for the next chance; empty if the chance is ready or
  * all chances of the day are claimed.
  */
-export function missingForChanceText({
+export function chanceRequirementText({
   needDeposit,
   needTyping,
 }: Pick<JackpotInfo, 'needDeposit' | 'needTyping'>): string {
@@ -72,15 +72,15 @@ export function missingForChanceText({
 }
 
 /** Claims the next chance, or shows an alert that says what is missing for it. */
-export async function claimChance(): Promise<void> {
+export async function claimDrawChanceOrExplain(): Promise<void> {
   const data = loadedJackpot()
   const t = jackpotMessages.get()
-  const missing = data && missingForChanceText(data)
+  const missing = data && chanceRequirementText(data)
   if (missing) {
     showAlert(t.tipTitle, missing)
     return
   }
-  await submitOrAlert(claimChanceAction, undefined, () => t.notTaken)
+  await submitOrShowAlert(claimChanceAction, undefined, () => t.notTaken)
 }
 
 const $litCell = atom<number | undefined>(undefined)
@@ -129,9 +129,9 @@ export const jackpotDrawAction = createSubmitAction<void>(async () => {
  * nonce.
  */
 const requestDraw = (data: JackpotInfo) =>
-  requestPromisedDraw(data.fairSeed, drawIntent, async () => {
+  requestDrawAndCheckSeeds(data.fairSeed, drawIntent, async () => {
     const answer = await sendMoneyCommandOnce(drawIntent, {}, body =>
-      request<typeof jackpotDraw>(data.drawPath, body),
+      playerRequest<typeof jackpotDraw>(data.drawPath, body),
     )
     const { serverSeedHash, clientSeed, nonce } = answer.draw
     return { ...answer, serverSeedHash, clientSeed, nonce }
@@ -181,7 +181,7 @@ async function showJackpot(
   { wheel }: JackpotInfo,
   { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
 ): Promise<void> {
-  const turning = wheelTurningToSector(withEqualWeights(wheel), drawn?.index ?? 0, {
+  const turning = wheelTurningToSector(prizeTableWithEqualWeights(wheel), drawn?.index ?? 0, {
     from: $wheel.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
     random: Math.random,
@@ -206,5 +206,5 @@ export async function drawJackpotOnTap(): Promise<void> {
   const isDoubleTap = atMs - lastTapMs < DRAW_DEBOUNCE_MS
   lastTapMs = atMs
   if (isDoubleTap) return
-  await submitOrAlert(jackpotDrawAction, undefined, () => jackpotMessages.get().notDrawn)
+  await submitOrShowAlert(jackpotDrawAction, undefined, () => jackpotMessages.get().notDrawn)
 }

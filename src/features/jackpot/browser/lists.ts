@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { JACKPOT_DRAWS_PAGE_SIZE, JACKPOT_WINNERS_PAGE_SIZE } from '../../../domain/awards/jackpot.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery, type Query } from '../../../stores/call/query.ts'
 import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../contract.ts'
 
@@ -33,18 +33,18 @@ function createPagedList<Data>(
 export const jackpotDrawList = createPagedList<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
   'jackpotDrawRecord',
   (pageNum, signal) =>
-    request<typeof getPersonJackpotDrawAwardLog>(
+    playerRequest<typeof getPersonJackpotDrawAwardLog>(
       '/getPersonJackpotDrawAwardLog',
       { pageNum, pageSize: JACKPOT_DRAWS_PAGE_SIZE },
       { signal },
     ),
 )
 
-/** The jackpots won by all players, ten on a page, with the player's highest. */
+/** The jackpots won by all players, ten on a page, with the player's highest win. */
 export const jackpotRankList = createPagedList<ResultOf<typeof getJackpotRank>>(
   'jackpotRank',
   (pageNum, signal) =>
-    request<typeof getJackpotRank>(
+    playerRequest<typeof getJackpotRank>(
       '/getJackpotRank',
       { pageNum, pageSize: JACKPOT_WINNERS_PAGE_SIZE },
       { signal },

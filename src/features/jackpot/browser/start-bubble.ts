@@ -1,12 +1,12 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { setFloatingElement } from '../../../stores/modals/modals.ts'
-import { $activityMap, ensureActivities } from '../../activity/browser/public/activities.ts'
+import { $activityMap, ensureActivitiesLoaded } from '../../activity/browser/public/activities.ts'
 
 /** Shows the bubble of the jackpot while the activity is open and the operator's setting shows it. */
-export async function startBubble(): Promise<void> {
+export async function startJackpotBubble(): Promise<void> {
   $activityMap.subscribe(open => {
     const jackpot = [...open.values()].find(({ typeId }) => typeId === ACTIVITY_TYPE.luckyJackpot)
     setFloatingElement(jackpot?.homeFloatShowStatus === 1 ? 'jackpot' : undefined)
   })
-  await ensureActivities()
+  await ensureActivitiesLoaded()
 }

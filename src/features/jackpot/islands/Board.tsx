@@ -12,8 +12,8 @@ import {
   $latestDraw,
   $litBoardCell,
   $unansweredDraw,
-  claimChance,
   claimChanceAction,
+  claimDrawChanceOrExplain,
   drawJackpotOnTap,
   type JackpotInfo,
   jackpotDrawAction,
@@ -148,7 +148,7 @@ function BoardCenter({
           className="button-line w-full px-1 text-sm lg:text-base"
           data-ready={canReceiveDrawChance ? '' : undefined}
           aria-disabled={isReceiving || isDrawing || undefined}
-          onClick={() => isReceiving || isDrawing || void claimChance()}
+          onClick={() => isReceiving || isDrawing || void claimDrawChanceOrExplain()}
         >
           {isReceiving ? t.receiving : t.receive}
         </button>

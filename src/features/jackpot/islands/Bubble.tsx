@@ -6,7 +6,7 @@ import {
   $hasJackpotChance,
   type BubblePlace,
   openJackpotDialog,
-  placeBubble,
+  storeBubblePlace,
 } from '../browser/bubble.ts'
 import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
 import { type ControlBox, findFreeTopEdge } from './free-top.ts'
@@ -80,7 +80,7 @@ export function Bubble() {
     }
   })
 
-  const move = (change: Partial<BubblePlace>) => placeBubble({ ...place, ...change })
+  const move = (change: Partial<BubblePlace>) => storeBubblePlace({ ...place, ...change })
 
   function onPointerDown({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) {
     currentTarget.setPointerCapture(pointerId)

@@ -8,9 +8,9 @@ import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import {
   $jackpotInfo,
+  chanceRequirementText,
   type JackpotInfo as Data,
   loadJackpotInfo,
-  missingForChanceText,
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { Board } from './Board.tsx'
@@ -58,7 +58,7 @@ function NextChance({ jackpot }: { jackpot: Data }) {
   const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot
   const { deposit, wagered, dayMax: max } = chanceTerms
   const isAllTaken = takenToday >= max
-  const nextText = canReceiveDrawChance ? t.ready : missingForChanceText(jackpot)
+  const nextText = canReceiveDrawChance ? t.ready : chanceRequirementText(jackpot)
   return (
     <section className="card grid gap-1 bg-raised" aria-labelledby="next-chance">
       <h2 id="next-chance" className="text-sm text-quiet">

@@ -21,7 +21,7 @@ import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $jackpotInfo, $jackpotWheelTurning, startJackpotWheel } from '../browser/jackpot.ts'
 import { jackpotDrawList, jackpotRankList, type NumberedPageList } from '../browser/lists.ts'
-import { withEqualWeights } from '../browser/sectors.ts'
+import { prizeTableWithEqualWeights } from '../browser/sectors.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { useAmountBandText } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
@@ -150,7 +150,7 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
   )
 }
 
-/** The dialog with the rules in short and the odds of both tables. */
+/** The dialog with the rules in short and the odds of the board and of the wheel. */
 export function JackpotRuleDialog() {
   const t = useStore(jackpotMessages)
   const jackpot = useStore($jackpotInfo)
@@ -174,7 +174,7 @@ export function JackpotRuleDialog() {
   )
 }
 
-/** The dialog with the wheel of the four jackpots. The store turns and closes it. */
+/** The dialog with the wheel of the four jackpots. The store spins the wheel and closes the dialog. */
 export function JackpotWheelDialog() {
   const t = useStore(jackpotMessages)
   const jackpot = useStore($jackpotInfo)
@@ -191,7 +191,7 @@ export function JackpotWheelDialog() {
     <JackpotDialog title={t.wheelTitle}>
       <Wheel
         name={t.wheelName}
-        table={withEqualWeights(wheel)}
+        table={prizeTableWithEqualWeights(wheel)}
         notes={wheel.prizes.map(({ weight }) => formatPercentage(weight / wheel.total))}
         turning={turning}
       />

@@ -18,12 +18,12 @@ export interface BubbleSquare {
 }
 
 /**
- * A control larger than this in both directions, such as a picture of a game, may be covered: it can be tapped beside
- * the square.
+ * Size in pixels. The square may cover a control that is larger than this in both directions, such as a picture of a
+ * game: the player can tap the control beside the square.
  */
 const LARGE_MIN = 96
 
-/** The distance between the square and a control. */
+/** The distance between the square and a control, in pixels. */
 const GAP = 4
 
 const STEP = 8

@@ -9,25 +9,25 @@ import {
   nextDrawChanceNeeds,
 } from '../../../domain/awards/jackpot.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
+import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
-import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
-import { undoCause } from '../../../server/player-money/undo.ts'
+import { usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { undoAwardCause } from '../../../server/player-money/undo.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveDrawChance } from '../contract.ts'
 
-/** The award source of a chance of a UTC day. @param place 1 for the first chance of the day */
+/** Identifies a chance of a UTC day as the source of an award. @param place 1 for the first chance of the day */
 const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
 
-/** The sources of all chances of a UTC day, in their order. */
+/** The award sources of all chances of a UTC day, the first chance first. */
 const chanceSources = (day: UtcDay, dayMax: number): string[] =>
   Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
 
@@ -48,35 +48,35 @@ export async function readChanceProgressToday(
 }
 
 /** The number of chances that a player holds and can use now. */
-export async function countHeldChances(
+export async function countHeldDrawChances(
   query: Kysely<Schema>,
   playerId: string,
   atMs: number,
 ): Promise<number> {
-  const heldPieces = await usablePieces(query, { playerId, items: [ITEM_ID.jackpotChance], atMs })
+  const heldPieces = await usablePiecesByItem(query, { playerId, items: [ITEM_ID.jackpotChance], atMs })
   return heldPieces.get(ITEM_ID.jackpotChance)?.pieces ?? 0
 }
 
 /**
- * Claims the next chance of the day, inside the command's transaction, and grants the item, which ends with the UTC
- * day. Locks the player's totals; all refusals come before the first write.
+ * Claims the next chance of the day, inside the command's transaction: grants the chance as an item, which expires at
+ * the end of the UTC day. Locks the player's totals; all refusals come before the first write.
  * @throws Refusal as `permitClaim`; `drawChanceClosed`, `drawChanceTaken`, `drawChanceDeposit`, `drawChanceWagering`
  */
 export async function claimDrawChance(
   services: Pick<Services, 'settings' | 'hooks' | 'hub'>,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
 ): Promise<ResultOf<typeof receiveDrawChance>> {
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
-  const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
+  const window = await findActivityOpenPeriod(tx, ACTIVITY_TYPE.luckyJackpot)
   if (!window || !isActivityOpen(window, atMs)) throw new Refusal('drawChanceClosed')
   const { taken, needDeposit, needTyping } = await readChanceProgressToday(services, tx.query, playerId, atMs)
   if (taken >= services.settings.get('jackpotChance').dayMax) throw new Refusal('drawChanceTaken')
   if (needDeposit > 0) throw new Refusal('drawChanceDeposit', { needDeposit })
   if (needTyping > 0) throw new Refusal('drawChanceWagering', { needTyping })
   const source = chanceSource(utcDay(atMs), taken + 1)
-  await claimItems(services, tx, {
+  await grantClaimedItems(services, tx, {
     playerId,
     source,
     atMs,
@@ -89,7 +89,7 @@ export async function claimDrawChance(
   await announceRedDotsChange(services, tx, { playerId, atMs })
   const nextChanceOfDay = await readChanceProgressToday(services, tx.query, playerId, atMs)
   return {
-    chanceSize: await countHeldChances(tx.query, playerId, atMs),
+    chanceSize: await countHeldDrawChances(tx.query, playerId, atMs),
     canReceiveDrawChance: nextChanceOfDay.canReceive,
     needDeposit: nextChanceOfDay.needDeposit,
     needTyping: nextChanceOfDay.needTyping,
@@ -101,7 +101,7 @@ export async function claimDrawChance(
  * are too low, the latest chance first. A used chance is written off. Runs inside the charge-back's transaction, after
  * the deposit was taken out of the counters of its day.
  */
-export async function undoChancesOfDeposit(
+export async function undoDrawChancesOfDeposit(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   { playerId, paidAtMs, atMs }: PlayerEvents['depositReversed'],
@@ -114,6 +114,6 @@ export async function undoChancesOfDeposit(
   const granted = await listGrantedSources(tx.query, playerId, sources)
   for (const source of sources.slice(earned).reverse()) {
     if (granted.has(source))
-      await undoCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
+      await undoAwardCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
   }
 }

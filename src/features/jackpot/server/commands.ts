@@ -6,10 +6,10 @@ import { commandResult, recordBlock, tableBlock } from '../../../server/command-
 import { CENTAVOS_VALUE, choiceValue, TEXT_VALUE } from '../../../server/command-line/values.ts'
 import {
   addMoneyToPool,
-  listLatestFedStakes,
+  listLatestStakesFedToPools,
   readCurrentPools,
   sumEndedStakesByDay,
-  sumUnfedStakes,
+  sumStakesNotFedToPools,
 } from './pools.ts'
 import { listLatestPoolWins, listPools } from './repository.ts'
 
@@ -22,8 +22,8 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
     notes: ['Stakes that are not fed yet are fed within a minute.'],
     async run(services) {
       const { db, clock } = services
-      const fedDays = await listLatestFedStakes(db.read)
-      const stakes = sumUnfedStakes(await sumEndedStakesByDay(db.read, fedDays, clock.now()), fedDays)
+      const fedDays = await listLatestStakesFedToPools(db.read)
+      const stakes = sumStakesNotFedToPools(await sumEndedStakesByDay(db.read, fedDays, clock.now()), fedDays)
       const balances = new Map((await readCurrentPools(services)).map(({ pool, balance }) => [pool, balance]))
       const pools = (await listPools(db.read)).map(row => ({
         pool: row.pool,

@@ -17,19 +17,19 @@ import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { drawAndGrantPrize, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
 import type { SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { houseAccount, jackpotAccount, playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { endLots, takeFromLots } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
+import { endDueItemLots, takePiecesFromLots } from '../../../server/player-money/grants/item-lots.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { jackpotDraw } from '../contract.ts'
-import { countHeldChances } from './chance.ts'
+import { countHeldDrawChances } from './chance.ts'
 import { feedJackpotPools, recordPoolWin } from './pools.ts'
 import { findLatestDrawOfPlayer, insertJackpotDraw } from './repository.ts'
 
-export type DrawServices = Services & { readonly secrets: SeedSecretReader }
+export type JackpotDrawServices = Services & { readonly secrets: SeedSecretReader }
 
 /** A won jackpot needs no wagering: it can be withdrawn at once. */
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
@@ -45,20 +45,20 @@ const POOL_WON_EVENT = { type: 'jackpot' } as const
  *   `noChance`; `spinRunning` with `retryAfterMs` while the previous draw is still shown
  */
 export async function drawJackpot(
-  services: DrawServices,
+  services: JackpotDrawServices,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
 ): Promise<ResultOf<typeof jackpotDraw>> {
   const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
   const { settings } = services
   await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.luckyJackpot, atMs)
-  if ((await countHeldChances(tx.query, playerId, atMs)) === 0) throw new Refusal('noChance')
+  if ((await countHeldDrawChances(tx.query, playerId, atMs)) === 0) throw new Refusal('noChance')
   const latestDraw = await findLatestDrawOfPlayer(tx.query, playerId)
   const waitMs = latestDraw ? latestDraw.created_at_ms + settings.get('jackpotChance').drawMinMs - atMs : 0
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
-  await endLots(tx, { playerId, item: ITEM_ID.jackpotChance, atMs })
+  await endDueItemLots(tx, { playerId, item: ITEM_ID.jackpotChance, atMs })
   const terms = { kind: 'jackpot', wagering: settings.get('wagering').freeAward, atMs } as const
   const cause = { cause: `award:${awardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
   await spendChance(tx, mover)
@@ -107,17 +107,17 @@ export async function drawJackpot(
     id: draw.drawId,
     isPaidByStaff: (won?.amount ?? 0) > settings.get('jackpotPaidByStaff'),
     isLocked: draw.isLocked,
-    chanceSize: await countHeldChances(tx.query, playerId, atMs),
+    chanceSize: await countHeldDrawChances(tx.query, playerId, atMs),
     draw: proofOf(draw),
     wheel: wheel ? proofOf(wheel) : null,
   }
 }
 
-async function spendChance(tx: Transaction, { playerId, atMs }: MoneyMover): Promise<void> {
+async function spendChance(tx: Transaction, { playerId, atMs }: MoneyMovingPlayer): Promise<void> {
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
   const postings = [{ from, to, item: ITEM_ID.jackpotChance, amount: centavos(1) }]
-  await post(tx, { kind: 'chance-used', reference: `jackpot-${atMs}`, playerId, postings, atMs })
-  await takeFromLots(tx, { playerId, item: ITEM_ID.jackpotChance })
+  await postLedgerJournal(tx, { kind: 'chance-used', reference: `jackpot-${atMs}`, playerId, postings, atMs })
+  await takePiecesFromLots(tx, { playerId, item: ITEM_ID.jackpotChance })
 }
 
 function proofOf({ drawId, index, drawn, items, serverSeedHash, clientSeed, nonce }: PrizeDraw) {
@@ -131,17 +131,17 @@ function proofOf({ drawId, index, drawn, items, serverSeedHash, clientSeed, nonc
  * @returns the amount, and which win of this pool it is, from 1
  */
 async function payPool(
-  services: DrawServices,
+  services: JackpotDrawServices,
   tx: Transaction,
-  { playerId, atMs }: MoneyMover,
+  { playerId, atMs }: MoneyMovingPlayer,
   { draw, wheel: { drawId: wheelId, prize } }: { readonly draw: PrizeDraw; readonly wheel: PrizeDraw },
 ): Promise<{ pool: NonNullable<ReturnType<typeof jackpotPoolOfPrize>>; amount: Centavos; place: number }> {
   const pool = jackpotPoolOfPrize(prize.item?.id ?? 0)
   const row = (await feedJackpotPools(services, tx, { atMs })).find(each => each.pool === pool)
   if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
-  const amount = await balanceOf(tx, jackpotAccount(pool), ITEM_ID.coin)
+  const amount = await balanceOfAccount(tx, jackpotAccount(pool), ITEM_ID.coin)
   const source = awardSource('jackpot', draw.drawId)
-  await claimItems(services, tx, {
+  await grantClaimedItems(services, tx, {
     playerId,
     source,
     cause: `draw:${wheelId}`,

@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { countHeldChances, readChanceProgressToday, undoChancesOfDeposit } from './chance.ts'
+import { countHeldDrawChances, readChanceProgressToday, undoDrawChancesOfDeposit } from './chance.ts'
 import { jackpotCommands } from './commands.ts'
 import { feedJackpotPools } from './pools.ts'
 import { registerJackpotRoutes } from './routes.ts'
@@ -31,13 +31,13 @@ export const jackpotModule: ServerModule = {
     hooks.on('activityChanging', async (tx, { activityId, atMs }) => {
       if (activityId === ACTIVITY_TYPE.luckyJackpot) await feedJackpotPools(services, tx, { atMs })
     })
-    hooks.on('depositReversed', (tx, event) => undoChancesOfDeposit(services, tx, event))
+    hooks.on('depositReversed', (tx, event) => undoDrawChancesOfDeposit(services, tx, event))
   },
   async redDots(services, playerId, atMs) {
     if (!(await isJackpotOpen(services, atMs))) return { dots: {} }
     const [{ canReceive }, held] = await Promise.all([
       readChanceProgressToday(services, services.db.read, playerId, atMs),
-      countHeldChances(services.db.read, playerId, atMs),
+      countHeldDrawChances(services.db.read, playerId, atMs),
     ])
     return canReceive || held > 0 ? { dots: { canReceiveDrawChance: true } } : { dots: {} }
   },

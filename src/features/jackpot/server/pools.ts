@@ -10,21 +10,21 @@ import {
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
-import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
+import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { houseAccount, jackpotAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { post } from '../../../server/ledger/post.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import { sumEndedStakes } from '../../../server/player-money/wagering/ended-stakes-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   insertPools,
-  listFedStakesByDay,
   listPools,
+  listStakesFedToPoolsByDay,
   lockPools,
   type PoolRow,
-  storeFedStakesOfDay,
+  storeStakesFedToPoolsOfDay,
   updatePool,
 } from './repository.ts'
 
@@ -44,11 +44,11 @@ interface EndedDay {
   readonly stakes: number
 }
 
-type FedDays = Awaited<ReturnType<typeof listFedStakesByDay>>
+type FedDays = Awaited<ReturnType<typeof listStakesFedToPoolsByDay>>
 
 /** The stakes of each of the latest days that were fed to the pools, the latest day first. */
-export const listLatestFedStakes = (query: Kysely<Schema>): Promise<FedDays> =>
-  listFedStakesByDay(query, FED_DAYS)
+export const listLatestStakesFedToPools = (query: Kysely<Schema>): Promise<FedDays> =>
+  listStakesFedToPoolsByDay(query, FED_DAYS)
 
 /**
  * The ended stakes of each day that may have unfed stakes, the earliest day first: the day before the latest fed day
@@ -74,7 +74,7 @@ export async function sumEndedStakesByDay(
 const isBeforePools = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
 
 /** The stakes of `days` that were not fed to the pools yet; centavos. */
-export function sumUnfedStakes(days: readonly EndedDay[], fed: FedDays): number {
+export function sumStakesNotFedToPools(days: readonly EndedDay[], fed: FedDays): number {
   if (fed.length === 0) return 0
   return days
     .filter(({ day }) => !isBeforePools(day, fed))
@@ -107,10 +107,10 @@ async function lockOrCreatePools(
   return rows
 }
 
-/** Moves a seed from the house into a pool. */
+/** Moves the first money of a pool, its seed, from the house account into the pool. `amount` in centavos. */
 async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
   const postings = [{ from: JACKPOT_HOUSE_ACCOUNT, to: jackpotAccount(pool), item: ITEM_ID.coin, amount }]
-  await post(tx, { kind: POOL_SEED_JOURNAL_KIND, reference: `${pool}-${atMs}`, postings, atMs })
+  await postLedgerJournal(tx, { kind: POOL_SEED_JOURNAL_KIND, reference: `${pool}-${atMs}`, postings, atMs })
 }
 
 /** The time span of a feeding; epoch milliseconds. */
@@ -135,10 +135,10 @@ export async function feedJackpotPools(
   { atMs, sinceMs = atMs - MINUTE_MS }: PoolFeeding,
 ): Promise<PoolRow[]> {
   const rows = await lockOrCreatePools(services, tx, atMs)
-  const fedBefore = await listLatestFedStakes(tx.query)
+  const fedBefore = await listLatestStakesFedToPools(tx.query)
   const days = await sumEndedStakesByDay(tx.query, fedBefore, atMs)
-  const stakes = sumUnfedStakes(days, fedBefore)
-  const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
+  const stakes = sumStakesNotFedToPools(days, fedBefore)
+  const window = await findActivityOpenPeriod(tx, ACTIVITY_TYPE.luckyJackpot)
   const isOpen = window !== undefined && wasActivityOpen(window, { fromMs: sinceMs, untilMs: atMs })
   const fedPools = addStakesToPools(
     await withBalances(tx, rows),
@@ -149,9 +149,9 @@ export async function feedJackpotPools(
     amount > 0 ? [{ from: JACKPOT_HOUSE_ACCOUNT, to: jackpotAccount(pool), item: ITEM_ID.coin, amount }] : [],
   )
   if (postings.length > 0)
-    await post(tx, { kind: POOL_FEED_JOURNAL_KIND, reference: `feed-${atMs}`, postings, atMs })
+    await postLedgerJournal(tx, { kind: POOL_FEED_JOURNAL_KIND, reference: `feed-${atMs}`, postings, atMs })
   if (fedBefore.length === 0 || stakes > 0)
-    for (const { day, stakes: ended } of days) await storeFedStakesOfDay(tx, day, ended)
+    for (const { day, stakes: ended } of days) await storeStakesFedToPoolsOfDay(tx, day, ended)
   const updatedRows = rows.map((row, index) => ({
     ...row,
     remainder: fedPools[index]?.remainder ?? row.remainder,
@@ -162,13 +162,13 @@ export async function feedJackpotPools(
 }
 
 async function withBalances(
-  source: Parameters<typeof balanceOf>[0],
+  source: Parameters<typeof balanceOfAccount>[0],
   rows: readonly PoolRow[],
 ): Promise<JackpotPoolState[]> {
   return Promise.all(
     rows.map(async ({ pool, remainder }) => ({
       pool,
-      balance: await balanceOf(source, jackpotAccount(pool), ITEM_ID.coin),
+      balance: await balanceOfAccount(source, jackpotAccount(pool), ITEM_ID.coin),
       remainder,
     })),
   )

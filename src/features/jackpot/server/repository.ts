@@ -47,7 +47,7 @@ export async function updatePool({ query }: Transaction, { pool, ...change }: Po
 }
 
 /** The fed stakes of each day, the latest day first; at most `limit` days. */
-export function listFedStakesByDay(
+export function listStakesFedToPoolsByDay(
   query: Kysely<Schema>,
   limit: number,
 ): Promise<{ day: string; stakes: number }[]> {
@@ -60,7 +60,7 @@ export function listFedStakesByDay(
 }
 
 /** Stores the fed stakes of a day, inside the caller's transaction, which has locked the pools. */
-export async function storeFedStakesOfDay(
+export async function storeStakesFedToPoolsOfDay(
   { query }: Transaction,
   day: string,
   stakes: number,
@@ -106,7 +106,8 @@ export async function listDrawsPage(
 }
 
 /**
- * The wins of pools, the latest first. Wins of one pool at the same moment are in the order in which they were paid.
+ * The latest wins of pools, the latest first. Of wins of one pool at the same moment, the win that was paid last comes
+ * first.
  */
 export function listLatestPoolWins(query: Kysely<Schema>, limit: number): Promise<JackpotDrawRow[]> {
   return query
@@ -159,7 +160,7 @@ export async function findBestPoolWin(
   return { row, place: Number(ahead) + 1 }
 }
 
-/** The sum and the number of a pool's wins, by the draws. */
+/** The sum (centavos) and the number of a pool's wins, computed from the stored draws. */
 export async function sumPoolWins(
   { db }: { readonly db: Pick<Database, 'readLong'> },
   pool: JackpotPool,

@@ -1,5 +1,5 @@
 import { createSeedSecretReader } from '../../../server/fair/seed-repository.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -18,16 +18,18 @@ import { createJackpotReader, pageOfJackpotRank, pageOfPlayerDraws } from './ser
 export function registerJackpotRoutes(routes: Routes, services: Services): void {
   const jackpot = createJackpotReader(services)
   const drawServices = { ...services, secrets: createSeedSecretReader(services.vault) }
-  serve(routes, getJackpotMeter, ({ atMs }) => jackpot.openMeter(atMs))
-  serve(routes, getJackpotDrawInfo, ({ caller, atMs }) => jackpot.infoFor(caller, atMs))
+  serveEndpoint(routes, getJackpotMeter, ({ atMs }) => jackpot.openMeter(atMs))
+  serveEndpoint(routes, getJackpotDrawInfo, ({ caller, atMs }) => jackpot.infoFor(caller, atMs))
   serveCommand(routes, receiveDrawChance, (tx, { caller, atMs }) =>
     claimDrawChance(services, tx, moneyMoverOfCaller(services, caller, atMs)),
   )
   serveCommand(routes, jackpotDraw, (tx, { caller, atMs }) =>
     drawJackpot(drawServices, tx, moneyMoverOfCaller(services, caller, atMs)),
   )
-  serve(routes, getPersonJackpotDrawAwardLog, ({ body, caller }) =>
+  serveEndpoint(routes, getPersonJackpotDrawAwardLog, ({ body, caller }) =>
     pageOfPlayerDraws(services, caller.playerId, body),
   )
-  serve(routes, getJackpotRank, ({ body, caller }) => pageOfJackpotRank(services, caller.playerId, body))
+  serveEndpoint(routes, getJackpotRank, ({ body, caller }) =>
+    pageOfJackpotRank(services, caller.playerId, body),
+  )
 }

@@ -9,9 +9,9 @@ import {
 } from '../../../domain/awards/jackpot.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
-import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { ensureSeed } from '../../../server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'
 import { hashedPathOf } from '../../../server/http/hashed-path.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import { nicknamesAndAvatarsByPlayer } from '../../../server/identity/player-profile-repository.ts'
@@ -23,8 +23,13 @@ import type {
   getJackpotRank,
   getPersonJackpotDrawAwardLog,
 } from '../contract.ts'
-import { countHeldChances, readChanceProgressToday } from './chance.ts'
-import { listLatestFedStakes, readCurrentPools, sumEndedStakesByDay, sumUnfedStakes } from './pools.ts'
+import { countHeldDrawChances, readChanceProgressToday } from './chance.ts'
+import {
+  listLatestStakesFedToPools,
+  readCurrentPools,
+  sumEndedStakesByDay,
+  sumStakesNotFedToPools,
+} from './pools.ts'
 import {
   findBestPoolWin,
   type JackpotDrawRow,
@@ -35,19 +40,19 @@ import {
 
 type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
 
-/** A process reuses a sum of stakes for this time. */
+/** Time in milliseconds for which a process reuses the sum of stakes before it reads the sum again. */
 const SUM_LIFE_MS = 5_000
 
 const WINNERS_SHOWN = 20
 
 /** Whether the jackpot is open. Reads committed rows. */
 export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
-  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.luckyJackpot)
+  const window = (await listActivityOpenPeriods(db.read)).get(ACTIVITY_TYPE.luckyJackpot)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
 /**
- * Creates the calls that read the jackpots: meter and draw info. One object for a process, which keeps the sum of
+ * Creates the calls that read the jackpots: meter and draw info. A process has one such object, which caches the sum of
  * stakes.
  */
 export function createJackpotReader(services: Services) {
@@ -59,7 +64,7 @@ export function createJackpotReader(services: Services) {
     if (!cache || atMs - cache.atMs >= SUM_LIFE_MS || atMs < cache.atMs) {
       const entry = {
         atMs,
-        days: listLatestFedStakes(db.read).then(fed => sumEndedStakesByDay(db.read, fed, atMs)),
+        days: listLatestStakesFedToPools(db.read).then(fed => sumEndedStakesByDay(db.read, fed, atMs)),
       }
       cache = entry
       entry.days.catch(() => {
@@ -76,7 +81,7 @@ export function createJackpotReader(services: Services) {
     const fedPools = addStakesToPools(
       pools,
       settings.get('jackpotPools'),
-      sumUnfedStakes(days, await listLatestFedStakes(db.read)),
+      sumStakesNotFedToPools(days, await listLatestStakesFedToPools(db.read)),
     )
     const sections = new Map(fedPools.map(({ pool, balance }) => [pool, displayRangeOfPool(balance)]))
     const section = (pool: JackpotPool) => sections.get(pool) ?? displayRangeOfPool(centavos(0))
@@ -101,9 +106,9 @@ export function createJackpotReader(services: Services) {
       if (!meterNow) throw new Refusal('activityClosed', { activityId: ACTIVITY_TYPE.luckyJackpot })
       const [chance, chanceSize, wins, fairSeed] = await Promise.all([
         readChanceProgressToday(services, db.read, playerId, atMs),
-        countHeldChances(db.read, playerId, atMs),
+        countHeldDrawChances(db.read, playerId, atMs),
         listLatestPoolWins(db.read, WINNERS_SHOWN),
-        ensureSeed(services, playerId),
+        ensureActorSeed(services, playerId),
       ])
       const { drawMinMs: _, ...chanceTerms } = settings.get('jackpotChance')
       return {

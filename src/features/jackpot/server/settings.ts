@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
-  DRAW_CHANCE_TERMS,
+  DEFAULT_DRAW_CHANCE_TERMS,
+  DEFAULT_JACKPOT_PAID_BY_STAFF_MIN,
+  DEFAULT_POOL_TERMS,
   DRAW_CHANCES_PER_DAY_MAX,
-  JACKPOT_PAID_BY_STAFF_MIN,
   JACKPOT_POOLS,
   JACKPOT_PRIZE_TABLE,
   JACKPOT_WHEEL_PRIZE_TABLE,
-  POOL_TERMS,
 } from '../../../domain/awards/jackpot.ts'
 import { JACKPOT_PRIZE_ID } from '../../../domain/awards/rewards.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
@@ -42,7 +42,7 @@ export const JACKPOT_SETTINGS = {
   jackpotPools: setting(
     'the pools mega, major, minor, mini: seed and ceiling in centavos (null: none), rate of real stakes in ten-thousandths',
     z.strictObject({ mega: poolTerms, major: poolTerms, minor: poolTerms, mini: poolTerms }),
-    () => POOL_TERMS,
+    () => DEFAULT_POOL_TERMS,
   ),
   jackpotChance: setting(
     'what one chance of a UTC day asks: deposit and wagered in centavos; dayMax chances; drawMinMs between two draws',
@@ -52,12 +52,12 @@ export const JACKPOT_SETTINGS = {
       dayMax: wholeNumberSchema(1, DRAW_CHANCES_PER_DAY_MAX),
       drawMinMs: wholeNumberSchema(0, 60_000),
     }),
-    () => ({ ...DRAW_CHANCE_TERMS }),
+    () => ({ ...DEFAULT_DRAW_CHANCE_TERMS }),
   ),
   jackpotPaidByStaff: setting(
     'a won jackpot above it, in centavos, is paid out by staff in one approved withdrawal',
     money,
-    () => JACKPOT_PAID_BY_STAFF_MIN,
+    () => DEFAULT_JACKPOT_PAID_BY_STAFF_MIN,
   ),
   jackpotPrizes: setting(
     'the twelve prizes of a jackpot draw, with weights that sum to the total; 50000 opens the wheel',

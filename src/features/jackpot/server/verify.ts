@@ -1,11 +1,11 @@
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import { ROWS_PER_PAGE } from '../../../server/db/pages.ts'
 import { jackpotAccount } from '../../../server/ledger/accounts.ts'
 import type { VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import { type HistoryEntry, listBalanceHistory } from '../../../server/ledger/history-repository.ts'
 import { sumEndedStakes } from '../../../server/player-money/wagering/ended-stakes-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { listLatestFedStakes, POOL_FEED_JOURNAL_KIND, POOL_SEED_JOURNAL_KIND } from './pools.ts'
+import { listLatestStakesFedToPools, POOL_FEED_JOURNAL_KIND, POOL_SEED_JOURNAL_KIND } from './pools.ts'
 import { listPools, type PoolRow, sumPoolWins } from './repository.ts'
 
 /** The kind of journal by which a grant pays. */
@@ -18,7 +18,7 @@ const GRANT_KIND = 'grant'
 export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []
   for (const row of await listPools(db.read)) findings.push(...(await findPoolFaults({ db }, row)))
-  for (const { day, stakes } of await listLatestFedStakes(db.read)) {
+  for (const { day, stakes } of await listLatestStakesFedToPools(db.read)) {
     const ended = await sumEndedStakes(db.read, day as Parameters<typeof sumEndedStakes>[1])
     if (stakes > ended)
       findings.push({ rule: 'jackpotFedFromStakes', text: `${day} fed ${stakes}; its stakes are ${ended}` })
@@ -34,7 +34,7 @@ async function findPoolFaults({ db }: Pick<Services, 'db'>, row: PoolRow): Promi
   do {
     const last = page.at(-1)
     const before = last && { journalId: last.journal_id, line: last.line }
-    page = await listBalanceHistory(db.read, { account, item: ITEM_ID.coin, before, limit: PAGE_ROWS })
+    page = await listBalanceHistory(db.read, { account, item: ITEM_ID.coin, before, limit: ROWS_PER_PAGE })
     for (const { kind, amount, balance_after: left, journal_id: journalId } of page) {
       if (kind in sums) sums[kind as keyof typeof sums] += amount
       if (kind === GRANT_KIND && left !== 0)
@@ -43,7 +43,7 @@ async function findPoolFaults({ db }: Pick<Services, 'db'>, row: PoolRow): Promi
           text: `Journal ${journalId} left ${left} in ${account}`,
         })
     }
-  } while (page.length === PAGE_ROWS)
+  } while (page.length === ROWS_PER_PAGE)
   const [seeded, fed, paid] = [sums[POOL_SEED_JOURNAL_KIND], sums[POOL_FEED_JOURNAL_KIND], -sums[GRANT_KIND]]
   const wins = await sumPoolWins({ db }, row.pool)
   const isRight =

@@ -25,8 +25,8 @@ export const $cameraState: ReadableAtom<CameraState> = $state
 let camera: Camera | undefined
 
 /**
- * Counts how often the dialog was opened. A camera that is ready only after its dialog was closed is switched off at
- * once.
+ * Number of times that the dialog was opened. A camera that becomes ready only after its dialog was closed finds a
+ * changed number and is switched off at once.
  */
 let opening = 0
 

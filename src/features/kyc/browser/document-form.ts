@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { manilaDay } from '../../../domain/day.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { serverNowMs } from '../../../stores/site/clock.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
@@ -58,7 +58,7 @@ export const kycDocumentForm = createForm<DocumentFormValues>({
     const number = normalizedIdNumber(idNumber)
     const { hasExpiry } = idTypeRule(idType)
     const body = { idType, ...(number && { idNumber: number }), ...(hasExpiry && { idExpiry }) }
-    storeKyc(await request<typeof addKyc>('/addKyc', body))
+    storeKyc(await playerRequest<typeof addKyc>('/addKyc', body))
     kycDocumentForm.change({ idNumber: '' })
     $isChanging.set(false)
   },

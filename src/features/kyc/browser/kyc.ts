@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -13,7 +13,8 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 export type KycData = ResultOf<typeof kyc>
 
 /**
- * While staff decide, the verification is loaded again after this time, and whenever the player returns to the page.
+ * Milliseconds after which the verification is loaded again while staff decide. It is also loaded whenever the player
+ * returns to the page.
  */
 const POLL_MS = MINUTE_MS
 
@@ -21,7 +22,7 @@ const POLL_MS = MINUTE_MS
 const query = createQuery<KycData>({
   name: 'kyc',
   async ask(signal) {
-    const data = await request<typeof kyc>('/kyc', {}, { signal, isSilent: true })
+    const data = await playerRequest<typeof kyc>('/kyc', {}, { signal, isSilent: true })
     noteDecision(data.state)
     return data
   },

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { isStartPopupShown, markStartPopupsShown } from '../../../stores/modals/start-popups.ts'
-import { arePromotionsOff, ensureSession } from '../../../stores/session/session.ts'
+import { arePromotionsOff, ensureSessionLoaded } from '../../../stores/session/session.ts'
 import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 
 /**
@@ -12,7 +12,7 @@ import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
  */
 export async function offerKyc(): Promise<void> {
   if (isStartPopupShown(ACTIVITY_TYPE.kyc)) return
-  await Promise.all([afterLoginQuery.ensure(), ensureSession()])
+  await Promise.all([afterLoginQuery.ensure(), ensureSessionLoaded()])
   const afterLoginState = afterLoginQuery.$state.get()
   if (
     afterLoginState.state !== 'ready' ||

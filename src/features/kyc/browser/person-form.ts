@@ -1,7 +1,7 @@
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
 import { PLAYER_AGE_MIN_YEARS } from '../../../domain/player/account.ts'
-import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../../domain/player/profile.ts'
-import { request } from '../../../stores/call/api.ts'
+import { isCalendarDay, latestBirthdayOfLegalAge, POSTCODE_PATTERN } from '../../../domain/player/profile.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure, refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import type { FieldErrors } from '../../../stores/form/field-errors.ts'
 import { createForm } from '../../../stores/form/form.ts'
@@ -43,7 +43,9 @@ function nameWords(name: string): string | undefined {
 function birthdayWords(birthday: string): string | undefined {
   const t = kycMessages.get()
   if (!isCalendarDay(birthday)) return t.birthdayWrong
-  return birthday > latestBirthday(serverNowMs()) ? t.tooYoung({ age: PLAYER_AGE_MIN_YEARS }) : undefined
+  return birthday > latestBirthdayOfLegalAge(serverNowMs())
+    ? t.tooYoung({ age: PLAYER_AGE_MIN_YEARS })
+    : undefined
 }
 
 function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
@@ -73,7 +75,9 @@ export const kycPersonForm = createForm<KycPerson>({
   errorsOf,
   async send(person) {
     const { sourceOfFunds, ...rest } = trimPerson(person)
-    storeKyc(await request<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
+    storeKyc(
+      await playerRequest<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }),
+    )
     goToNextStep()
   },
 })

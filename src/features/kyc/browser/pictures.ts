@@ -2,19 +2,19 @@ import { map, type ReadableAtom } from 'nanostores'
 import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { PhotoTools } from '../../../platform/photo-tools.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { uploadKyc } from '../contract.ts'
-import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../rules/kyc.ts'
+import { KYC_PICTURE_SIDE_MAX_PX, KYC_PICTURES, type KycPicture } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { storeKyc } from './kyc.ts'
 
 /**
- * A picture that was chosen on this page. `none`: no picture was chosen on this page; an earlier page may have stored a
- * picture.
+ * The state of a picture on this page. `none` means that no picture was chosen on this page; an earlier page may have
+ * stored one.
  */
-export type PictureState =
+export type KycPictureState =
   | { readonly state: 'none' }
   /** The file was rejected: it is not a picture that we accept. */
   | { readonly state: 'wrong'; readonly message: string }
@@ -22,12 +22,12 @@ export type PictureState =
   | { readonly state: 'failed'; readonly previewUrl: string; readonly message: string }
   | { readonly state: 'stored'; readonly previewUrl: string }
 
-const NONE: PictureState = { state: 'none' }
+const NONE: KycPictureState = { state: 'none' }
 
-const $states = map<Record<KycPicture, PictureState>>({ idFront: NONE, idBack: NONE, selfie: NONE })
+const $states = map<Record<KycPicture, KycPictureState>>({ idFront: NONE, idBack: NONE, selfie: NONE })
 
 /** The pictures of this page by item. The pictures are dropped when no island shows them any more. */
-export const $pictures: ReadableAtom<Readonly<Record<KycPicture, PictureState>>> = $states
+export const $kycPictures: ReadableAtom<Readonly<Record<KycPicture, KycPictureState>>> = $states
 
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -62,7 +62,7 @@ export async function uploadKycPicture(item: KycPicture, file: Blob): Promise<vo
   }
   tools ??= await environment().files.photoTools()
   const shrunk = await environment()
-    .files.shrinkImage(file, KYC_SIDE_MAX_PX)
+    .files.shrinkImage(file, KYC_PICTURE_SIDE_MAX_PX)
     .catch(() => undefined)
   if (!shrunk) {
     $states.setKey(item, { state: 'wrong', message: t.photoUnreadable })
@@ -75,7 +75,7 @@ export async function uploadKycPicture(item: KycPicture, file: Blob): Promise<vo
 }
 
 /** Uploads a picture whose upload failed once more. */
-export async function retryPicture(item: KycPicture): Promise<void> {
+export async function retryKycPictureUpload(item: KycPicture): Promise<void> {
   const file = files.get(item)
   const previewUrl = previewOf(item)
   if (file && previewUrl && $states.get()[item].state === 'failed') await sendPicture(item, file, previewUrl)
@@ -84,7 +84,7 @@ export async function retryPicture(item: KycPicture): Promise<void> {
 async function sendPicture(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
   const stop = new AbortController()
   uploads.set(item, stop)
-  const show = (state: PictureState) => {
+  const show = (state: KycPictureState) => {
     if (!stop.signal.aborted) $states.setKey(item, state)
   }
   const onProgress = (share: number) =>
@@ -94,7 +94,7 @@ async function sendPicture(item: KycPicture, file: Blob, previewUrl: string): Pr
     const { upload } = await environment().files.photoTools()
     const post = (url: string, init: RequestInit) => upload(url, init, onProgress)
     const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
-    const data = await request<typeof uploadKyc>('/uploadKyc', { item }, options)
+    const data = await playerRequest<typeof uploadKyc>('/uploadKyc', { item }, options)
     if (stop.signal.aborted) return
     files.delete(item)
     show({ state: 'stored', previewUrl })

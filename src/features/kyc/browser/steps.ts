@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
@@ -19,7 +19,7 @@ export type KycStep = keyof typeof ITEMS_OF_STEP
 const STEPS = Object.keys(ITEMS_OF_STEP) as readonly KycStep[]
 
 /** A step, and whether every item of the step is stored. */
-export interface StepState {
+export interface KycStepState {
   readonly step: KycStep
   readonly isDone: boolean
 }
@@ -38,7 +38,7 @@ function isStepDone(data: KycData, step: KycStep): boolean {
  * The steps to complete: all steps before the first submission; after a refusal, the last step and every step with an
  * item that was not accepted.
  */
-export function stepsToComplete(data: KycData): readonly StepState[] {
+export function stepsToComplete(data: KycData): readonly KycStepState[] {
   const steps =
     data.state === 'refused'
       ? STEPS.filter(
@@ -68,7 +68,7 @@ onPageMount($chosen, () =>
 )
 
 /** All steps and the current one; `undefined` while the verification is not loaded or cannot be changed. */
-export const $steps = computed([$kyc, $chosen], (kyc, chosen) => {
+export const $kycSteps = computed([$kyc, $chosen], (kyc, chosen) => {
   if (kyc.state !== 'ready' || !isChangeable(kyc.data)) return undefined
   const steps = stepsToComplete(kyc.data)
   const isOffered = steps.some(({ step }) => step === chosen)
@@ -77,12 +77,12 @@ export const $steps = computed([$kyc, $chosen], (kyc, chosen) => {
 
 /** Opens a step. Steps after the first unfinished one cannot be opened. */
 export function goToStep(step: KycStep): void {
-  const stepsNow = $steps.get()
+  const stepsNow = $kycSteps.get()
   if (stepsNow && canGoToStep(stepsNow.steps, step)) $chosen.set(step)
 }
 
-/** Whether every step before this one is done. */
-export function canGoToStep(steps: readonly StepState[], step: KycStep): boolean {
+/** Whether every step before `step` is done, so that the player may open `step`. */
+export function canGoToStep(steps: readonly KycStepState[], step: KycStep): boolean {
   const place = steps.findIndex(each => each.step === step)
   return place >= 0 && steps.slice(0, place).every(({ isDone }) => isDone)
 }
@@ -97,7 +97,7 @@ export function goToPreviousStep(): void {
 }
 
 function moveBySteps(places: number): void {
-  const stepsNow = $steps.get()
+  const stepsNow = $kycSteps.get()
   if (!stepsNow) return
   const place = stepsNow.steps.findIndex(({ step }) => step === stepsNow.current)
   const next = stepsNow.steps[place + places]
@@ -106,6 +106,6 @@ function moveBySteps(places: number): void {
 
 /** Submits the verification to staff. */
 export const kycSubmitAction = createSubmitAction<void>(async () => {
-  storeKyc(await request<typeof addKyc>('/addKyc', { isSubmit: true }))
+  storeKyc(await playerRequest<typeof addKyc>('/addKyc', { isSubmit: true }))
   $chosen.set(undefined)
 })

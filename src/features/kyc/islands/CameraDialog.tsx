@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import { type CameraState, takePicture } from '../browser/camera.ts'
-import { $steps } from '../browser/steps.ts'
+import { $kycSteps } from '../browser/steps.ts'
 import { PASSPORT_ID_TYPES } from '../rules/id-types.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
@@ -13,7 +13,7 @@ export function CameraDialog({ camera }: { camera: Exclude<CameraState, { state:
   const t = useStore(kycMessages)
   const shell = useStore(shellMessages)
   const { item } = camera
-  const kycSteps = useStore($steps)
+  const kycSteps = useStore($kycSteps)
   const isPassport = PASSPORT_ID_TYPES.includes(kycSteps?.data.idType ?? '')
   const front = isPassport ? t.idFrontPassport : t.idFront
   const labels = { idFront: front, idBack: t.idBack, selfie: t.selfie }

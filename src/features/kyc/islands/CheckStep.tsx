@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { $steps, kycSubmitAction } from '../browser/steps.ts'
+import { $kycSteps, kycSubmitAction } from '../browser/steps.ts'
 import { KYC_PICTURES, type KycItem } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { idTypeLabels } from './DocumentStep.tsx'
@@ -10,7 +10,7 @@ import { idTypeLabels } from './DocumentStep.tsx'
 /** The last step: a summary of all data, and the button that submits it. */
 export function CheckStep() {
   const t = useStore(kycMessages)
-  const kycSteps = useStore($steps)
+  const kycSteps = useStore($kycSteps)
   const submission = useStore(kycSubmitAction.$submission)
   if (!kycSteps) return null
   const { legalName, idType, idNumber, items } = kycSteps.data

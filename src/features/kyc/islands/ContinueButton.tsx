@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { $steps, goToNextStep } from '../browser/steps.ts'
+import { $kycSteps, goToNextStep } from '../browser/steps.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
 /**
@@ -9,7 +9,7 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
  */
 export function ContinueButton() {
   const t = useStore(kycMessages)
-  const kycSteps = useStore($steps)
+  const kycSteps = useStore($kycSteps)
   const noteId = useId()
   const isDone = kycSteps?.steps.find(({ step }) => step === kycSteps.current)?.isDone ?? false
   return (

@@ -5,7 +5,7 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { Select } from '../../../components/form/Select.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { $documentStepView, kycDocumentForm, showDocumentForm } from '../browser/document-form.ts'
-import { $steps } from '../browser/steps.ts'
+import { $kycSteps } from '../browser/steps.ts'
 import { ID_TYPE_NAMES, type IdType, idTypeRule, PASSPORT_ID_TYPES } from '../rules/id-types.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { ContinueButton } from './ContinueButton.tsx'
@@ -39,7 +39,7 @@ export function DocumentStep() {
 
 function DocumentForm() {
   const t = useStore(kycMessages)
-  const kycSteps = useStore($steps)
+  const kycSteps = useStore($kycSteps)
   const { values, errors, message, isPending, attention } = useStore(kycDocumentForm.$form)
   const labels = idTypeLabels(t)
   const rule = values.idType === '' ? undefined : idTypeRule(values.idType)
@@ -89,7 +89,7 @@ function DocumentForm() {
 
 function DocumentPhotos() {
   const t = useStore(kycMessages)
-  const kycSteps = useStore($steps)
+  const kycSteps = useStore($kycSteps)
   if (!kycSteps) return null
   const { idType, idNumber, items } = kycSteps.data
   const document = items.find(({ item }) => item === 'document')

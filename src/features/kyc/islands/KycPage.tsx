@@ -6,7 +6,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $cameraState } from '../browser/camera.ts'
 import { $kyc, type KycData, loadKyc } from '../browser/kyc.ts'
-import { $pictures } from '../browser/pictures.ts'
+import { $kycPictures } from '../browser/pictures.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { KycStatus } from './KycStatus.tsx'
 
@@ -16,8 +16,9 @@ const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.
 /** `/member/profile/kyc`: the steps of the verification, or the state of its check. */
 export function KycPage() {
   const kyc = useBrowserStore($kyc, { state: 'loading' })
-  // A listener of the page keeps pictures and uploads when the player moves to another step.
-  useEffect(() => $pictures.listen(() => {}), [])
+  // The page listens to the pictures, so that pictures and uploads are not dropped when the player moves to another
+  // step.
+  useEffect(() => $kycPictures.listen(() => {}), [])
   return (
     <QueryAnswer query={kyc} blocks={['h-[44px]', 'h-[640px]']} onRetry={loadKyc}>
       {data => <LoadedKyc data={data} />}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $steps, canGoToStep, goToPreviousStep, goToStep, type KycStep } from '../browser/steps.ts'
+import { $kycSteps, canGoToStep, goToPreviousStep, goToStep, type KycStep } from '../browser/steps.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { DocumentStep } from './DocumentStep.tsx'
@@ -26,7 +26,7 @@ const BODIES: Readonly<Record<KycStep, () => React.ReactNode>> = {
 /** The progress and the current step. The title of a new step gets the focus. */
 export function KycSteps() {
   const t = useStore(kycMessages)
-  const kycSteps = useStore($steps)
+  const kycSteps = useStore($kycSteps)
   const title = useRef<HTMLHeadingElement>(null)
   const current = kycSteps?.current
   const previousStepRef = useRef(current)

@@ -5,8 +5,13 @@ import type { IconName } from '../../../components/icons/icons.ts'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { $isTouchDevice } from '../../../stores/site/window-size.ts'
 import { $hasCamera, openCameraForPicture } from '../browser/camera.ts'
-import { $pictures, type PictureState, retryPicture, uploadKycPicture } from '../browser/pictures.ts'
-import { $steps } from '../browser/steps.ts'
+import {
+  $kycPictures,
+  type KycPictureState,
+  retryKycPictureUpload,
+  uploadKycPicture,
+} from '../browser/pictures.ts'
+import { $kycSteps } from '../browser/steps.ts'
 import type { KycPicture } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { RefusedNote } from './RefusedNote.tsx'
@@ -19,8 +24,8 @@ interface PhotoSlotProps {
 /** One photo: its preview, the progress of its upload, and the buttons to take it. */
 export function PhotoSlot({ item, label }: PhotoSlotProps) {
   const t = useStore(kycMessages)
-  const picture = useStore($pictures)[item]
-  const kycSteps = useStore($steps)
+  const picture = useStore($kycPictures)[item]
+  const kycSteps = useStore($kycSteps)
   const storedState = kycSteps?.data.items.find(each => each.item === item)?.state
   const isStored = storedState === 'given' || storedState === 'accepted'
   const titleId = useId()
@@ -47,7 +52,7 @@ export function PhotoSlot({ item, label }: PhotoSlotProps) {
 
 interface PhotoStateProps {
   item: KycPicture
-  picture: PictureState
+  picture: KycPictureState
   isStored: boolean
   label: string
 }
@@ -76,7 +81,12 @@ function PhotoState({ item, picture, isStored, label }: PhotoStateProps) {
         )}
       </p>
       {picture.state === 'failed' && (
-        <button type="button" className="button-gold" data-on-gold onClick={() => void retryPicture(item)}>
+        <button
+          type="button"
+          className="button-gold"
+          data-on-gold
+          onClick={() => void retryKycPictureUpload(item)}
+        >
           {t.photoRetry}
         </button>
       )}

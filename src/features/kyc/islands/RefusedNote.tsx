@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $steps } from '../browser/steps.ts'
+import { $kycSteps } from '../browser/steps.ts'
 import type { KycItem, KycRefusalReason } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
@@ -22,12 +22,12 @@ function reasonWords(t: Texts, reason: KycRefusalReason): string {
 }
 
 /**
- * Shows the reasons for which staff refused some of `items`, with the text of staff. Renders nothing if none of `items`
- * is refused.
+ * Shows the reasons for which staff refused some of `items`, with the text that staff wrote. Renders nothing if none of
+ * `items` is refused.
  */
 export function RefusedNote({ items }: { items: readonly KycItem[] }) {
   const t = useStore(kycMessages)
-  const kycSteps = useStore($steps)
+  const kycSteps = useStore($kycSteps)
   const refused =
     kycSteps?.data.items.filter(each => items.includes(each.item) && each.state === 'refused') ?? []
   if (refused.length === 0) return null

@@ -65,14 +65,14 @@ export function itemsToReplace(
   return toReplace
 }
 
-/** The time within which staff decide about a submitted verification. */
+/** Milliseconds after a submission within which staff should decide about the verification. */
 export const KYC_DECISION_DUE_MS = DAY_MS
 
 /** Upper bounds of an uploaded picture: bytes of the file, and pixels of the decoded picture. */
-export const KYC_UPLOAD_BOUNDS = { bytesMax: 8 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const
+export const KYC_UPLOAD_LIMITS = { bytesMax: 8 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const
 
 /** The most pixels of a stored picture's longer side. The print of an ID card is readable at this size. */
-export const KYC_SIDE_MAX_PX = 2048
+export const KYC_PICTURE_SIDE_MAX_PX = 2048
 
 /** The most characters of the text that staff add to a reason. */
 export const KYC_REASON_TEXT_LENGTH_MAX = 200

@@ -7,7 +7,7 @@ import {
   requiredParameter,
 } from '../../../server/command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../../../server/command-line/result.ts'
-import { currentStaffStamp } from '../../../server/command-line/staff.ts'
+import { currentStaffAndTime } from '../../../server/command-line/staff.ts'
 import {
   choiceListValue,
   choiceValue,
@@ -25,7 +25,7 @@ import {
 } from '../rules/kyc.ts'
 import { approveKyc, refuseKyc, restoreKyc, revokeKyc } from './decide.ts'
 import { listKycByState } from './repository.ts'
-import { describeVerification } from './verification-report.ts'
+import { describeVerificationForStaff } from './verification-report.ts'
 
 const LISTED_MAX = 200
 const LISTED_STATES = KYC_STATES.filter(state => state !== 'none')
@@ -86,7 +86,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
       ),
     },
     isRecorded: true,
-    run: (services, { player, out }) => describeVerification(services, player, out || undefined),
+    run: (services, { player, out }) => describeVerificationForStaff(services, player, out || undefined),
   }),
   defineCommand({
     name: 'kyc approve',
@@ -102,7 +102,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     },
     isChange: true,
     async run(services, { player: playerId, reason }) {
-      const state = await approveKyc(services, playerId, { ...currentStaffStamp(services), reason })
+      const state = await approveKyc(services, playerId, { ...currentStaffAndTime(services), reason })
       return commandResult({ playerId, state }, [
         sentenceBlock(
           state === 'approved'

@@ -2,7 +2,11 @@ import { canTransition } from '../../../domain/transitions.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
-import { setRevokedTime, setVerifiedTime, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import {
+  playerTotalsOf,
+  setIdentityRevokedTime,
+  setIdentityVerifiedTime,
+} from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   itemsToReplace,
@@ -13,10 +17,10 @@ import {
 } from '../rules/kyc.ts'
 import { decryptKycDetails, documentHashes } from './details.ts'
 import {
-  claimDocument,
   findKyc,
   lockKyc,
-  releaseDocuments,
+  releaseDocumentsOfPlayer,
+  reserveDocumentForPlayer,
   type StoredKyc,
   storeKycItem,
   updateKyc,
@@ -68,7 +72,7 @@ export async function approveKyc(
     const details = decryptKycDetails(vault, row)
     const matches = await findKycMatches(tx.query, vault, { playerId, details, atMs })
     const isExcluded = matches.some(match => match.hasSameDocument && match.isExcluded)
-    if (isExcluded || !(await claimDocument(tx, playerId, documentHashes(vault, details)))) {
+    if (isExcluded || !(await reserveDocumentForPlayer(tx, playerId, documentHashes(vault, details)))) {
       throw new CommandError(`The document of player ${playerId} is that of another account: kyc show`)
     }
     if (matches.length > 0) {
@@ -79,7 +83,7 @@ export async function approveKyc(
         )
       }
       if (row.confirmed_by === null) {
-        await releaseDocuments(tx, playerId)
+        await releaseDocumentsOfPlayer(tx, playerId)
         await updateKyc(tx, playerId, { confirmed_by: staff, updated_at_ms: atMs })
         return 'confirmed'
       }
@@ -88,7 +92,7 @@ export async function approveKyc(
       await storeKycItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
     }
     await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
-    setVerifiedTime(tx, playerId, atMs)
+    setIdentityVerifiedTime(tx, playerId, atMs)
     await hooks.emit(tx, 'kycApproved', { playerId, atMs })
     return 'approved'
   })
@@ -137,7 +141,7 @@ export async function refuseKyc(
       const otherIds = matches.map(match => match.playerId)
       await services.hooks.emit(tx, 'samePersonConfirmed', { playerId, otherIds, atMs })
     }
-    await releaseDocuments(tx, playerId)
+    await releaseDocumentsOfPlayer(tx, playerId)
     await updateKyc(tx, playerId, {
       state: 'refused',
       confirmed_by: null,
@@ -164,8 +168,8 @@ export async function revokeKyc(
   await db.transact(async tx => {
     await requireDecidable(tx, playerId, 'revoked')
     await updateKyc(tx, playerId, { state: 'revoked', decided_at_ms: atMs, updated_at_ms: atMs })
-    setVerifiedTime(tx, playerId, 0)
-    setRevokedTime(tx, playerId, atMs)
+    setIdentityVerifiedTime(tx, playerId, 0)
+    setIdentityRevokedTime(tx, playerId, atMs)
     await hooks.emit(tx, 'identityRevoked', { playerId, atMs })
   })
 }
@@ -182,11 +186,11 @@ export async function restoreKyc(
 ): Promise<void> {
   await db.transact(async tx => {
     const { row } = await requireDecidable(tx, playerId, 'approved')
-    const { revokedFromMs: fromMs } = await totalsOf(tx, playerId)
+    const { revokedFromMs: fromMs } = await playerTotalsOf(tx, playerId)
     if (row.state !== 'revoked') throw new CommandError(`The identity of player ${playerId} is not revoked`)
     await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
-    setVerifiedTime(tx, playerId, atMs)
-    setRevokedTime(tx, playerId, 0)
+    setIdentityVerifiedTime(tx, playerId, atMs)
+    setIdentityRevokedTime(tx, playerId, 0)
     await hooks.emit(tx, 'identityRestored', { playerId, fromMs, untilMs: atMs, atMs })
   })
 }

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { manilaDay } from '../../../domain/day.ts'
-import { latestBirthday } from '../../../domain/player/profile.ts'
+import { latestBirthdayOfLegalAge } from '../../../domain/player/profile.ts'
 import type { PersonalIdentifier } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -56,7 +56,7 @@ export function itemsGivenInBody(given: Given): KycItem[] {
  * become empty unless the body has them.
  * @throws Refusal `underAge`, `idExpired`; `idNumberWrong` for a number that does not fit its type
  */
-export function mergeDetails(stored: KycDetails, given: Given, atMs: number): KycDetails {
+export function mergeKycDetails(stored: KycDetails, given: Given, atMs: number): KycDetails {
   const changed = PERSON_FIELDS.flatMap(field => (given[field] === undefined ? [] : [[field, given[field]]]))
   const person = { ...stored.person, ...(Object.fromEntries(changed) as Partial<KycPerson>) }
   const lastName = person.isMononym ? '' : person.lastName
@@ -81,7 +81,7 @@ function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'pers
  * @throws Refusal `underAge`, `idExpired`
  */
 export function assertAgeAndExpiryValid({ person, idExpiry }: KycDetails, atMs: number): void {
-  if (person.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
+  if (person.birthday > latestBirthdayOfLegalAge(atMs)) throw new Refusal('underAge')
   if (idExpiry !== '' && isDocumentExpired(idExpiry, manilaDay(atMs))) throw new Refusal('idExpired')
 }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { kycCommands } from './commands.ts'
-import { pendingKyc } from './pending.ts'
+import { listPendingKyc } from './pending.ts'
 import { removeUnusedKycFiles } from './pictures.ts'
 import { KYC_TOTALS_CHECK } from './repository.ts'
 import { registerKycRoutes } from './routes.ts'
@@ -14,7 +14,7 @@ export const kycModule: ServerModule = {
   activities: [ACTIVITY_TYPE.kyc],
   routes: registerKycRoutes,
   commands: kycCommands,
-  pending: pendingKyc,
+  pending: listPendingKyc,
   jobs: [
     {
       name: 'kyc-files',

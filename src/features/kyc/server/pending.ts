@@ -6,7 +6,7 @@ import { listKycByState } from './repository.ts'
 const LISTED_MAX = 1_000
 
 /** The submitted verifications on which staff have to decide. */
-export async function pendingKyc({
+export async function listPendingKyc({
   db,
   settings,
 }: Pick<Services, 'db' | 'settings'>): Promise<PendingItem[]> {

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { DueRowsRun } from '../../../server/db/due-rows.ts'
-import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
+import { removePicturesDueForRemoval } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { KYC_SIDE_MAX_PX, KYC_UPLOAD_BOUNDS, type KycPicture } from '../rules/kyc.ts'
+import { KYC_PICTURE_SIDE_MAX_PX, KYC_UPLOAD_LIMITS, type KycPicture } from '../rules/kyc.ts'
 import { decryptKycDetails } from './details.ts'
 import {
-  cancelFileRemoval,
+  cancelKycFileRemoval,
   deleteKycFileRow,
   findKyc,
   insertKycFileRow,
   listKycFilesToRemove,
   lockKyc,
   type StoredKyc,
-  scheduleFileRemoval,
+  scheduleKycFileRemoval,
   storeKycItem,
   updateKyc,
 } from './repository.ts'
@@ -25,7 +25,10 @@ import { canProvideItem, providedItemRow, requiredKycItems } from './service.ts'
 const KEY_BYTES = 24
 const QUALITY = 88
 
-/** If no item refers to a file within this time, a crash or a refusal has left the file behind. */
+/**
+ * Milliseconds after which a file to which no item refers counts as left behind by a crash or a refusal, and may be
+ * removed.
+ */
 const PENDING_MS = HOUR_MS
 
 /** @throws Refusal `kycState` if the player may not provide this picture now */
@@ -51,11 +54,11 @@ export async function storePicture(
 ): Promise<void> {
   const { db, storage } = services
   assertPictureOpen(services, await findKyc(db.read, playerId), item)
-  const { pixelsMax } = KYC_UPLOAD_BOUNDS
+  const { pixelsMax } = KYC_UPLOAD_LIMITS
   const bytes = await encodePicture(playerId, picture, {
     pixelsMax,
     fit: 'within',
-    sidePx: KYC_SIDE_MAX_PX,
+    sidePx: KYC_PICTURE_SIDE_MAX_PX,
     format: 'jpeg',
     quality: QUALITY,
   })
@@ -65,10 +68,10 @@ export async function storePicture(
   await db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
     assertPictureOpen(services, stored, item)
-    if (!(await cancelFileRemoval(tx, key)))
+    if (!(await cancelKycFileRemoval(tx, key)))
       throw new Error(`The picture ${key} was removed before it was named`)
     const replaced = stored.items.find(row => row.item === item)
-    await scheduleFileRemoval(tx, replaced ? [replaced.storage_key] : [], atMs)
+    await scheduleKycFileRemoval(tx, replaced ? [replaced.storage_key] : [], atMs)
     await storeKycItem(tx, providedItemRow(playerId, item, key))
     const state = stored.row.state === 'none' ? 'draft' : stored.row.state
     await updateKyc(tx, playerId, { state, updated_at_ms: atMs })
@@ -83,7 +86,7 @@ export function removeUnusedKycFiles(
   run: DueRowsRun,
   atMs: number,
 ): Promise<number> {
-  return removeDroppedPictures({ storage }, run, {
+  return removePicturesDueForRemoval({ storage }, run, {
     list: limit => listKycFilesToRemove(db.read, atMs, limit),
     keyOf: key => key,
     fileOf: key => key,

@@ -13,7 +13,10 @@ export interface IdentityVerification {
   readonly summary: ResultOf<typeof getAfterLoginInfoWeb>['kyc']
   /** The full legal name of a player whose identity is verified, else empty. */
   readonly legalName: string
-  /** The holder names that the player's bank accounts may have, as keys of `accountNameKeys`; empty before approval. */
+  /**
+   * The names in which the player's bank accounts may be held, in the form of `accountNameComparisonKeys`; empty before
+   * approval.
+   */
   readonly accountNameKeys: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { RowCheck } from '../../../server/ledger/check-statements.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { KycItem, KycState } from '../rules/kyc.ts'
 
 export type KycRow = Selectable<Schema['kyc']>
@@ -29,7 +29,7 @@ export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<
  * @returns the verification; if there is no row, a verification in state `none`
  */
 export async function lockKyc(tx: Transaction, playerId: string): Promise<StoredKyc> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const row = await tx.query
     .selectFrom('kyc')
     .selectAll()
@@ -75,7 +75,7 @@ export async function storeKycItem(tx: Transaction, item: KycItemRow): Promise<v
 
 /**
  * Removes items of a locked verification, inside the caller's transaction. The caller removes their files with
- * `scheduleFileRemoval`.
+ * `scheduleKycFileRemoval`.
  */
 export async function deleteKycItems(
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function insertKycFileRow(
  * Cancels the removal of a file, because an item now refers to the file. @returns false when the file was removed
  * meanwhile
  */
-export async function cancelFileRemoval(tx: Transaction, key: string): Promise<boolean> {
+export async function cancelKycFileRemoval(tx: Transaction, key: string): Promise<boolean> {
   const updated = await tx.query
     .updateTable('kyc_file')
     .set({ drop_at_ms: null })
@@ -115,8 +115,8 @@ export async function cancelFileRemoval(tx: Transaction, key: string): Promise<b
   return updated.length === 1
 }
 
-/** Marks files for removal that no item refers to any more, inside the caller's transaction. */
-export async function scheduleFileRemoval(
+/** Schedules the removal of files to which no item refers any more, inside the caller's transaction. */
+export async function scheduleKycFileRemoval(
   tx: Transaction,
   keys: readonly string[],
   atMs: number,
@@ -151,7 +151,7 @@ export async function deleteKycFileRow(tx: Transaction, key: string): Promise<vo
  * Claims a document for a player whose verification is approved, inside the caller's transaction.
  * @returns false when another player has it; the caller then throws, so that its transaction is rolled back
  */
-export async function claimDocument(
+export async function reserveDocumentForPlayer(
   tx: Transaction,
   playerId: string,
   macs: readonly string[],
@@ -176,7 +176,7 @@ export async function claimDocument(
 }
 
 /** Frees the documents of a player for other players, inside the caller's transaction. */
-export async function releaseDocuments(tx: Transaction, playerId: string): Promise<void> {
+export async function releaseDocumentsOfPlayer(tx: Transaction, playerId: string): Promise<void> {
   await tx.query.deleteFrom('kyc_identity').where('player_id', '=', playerId).execute()
 }
 

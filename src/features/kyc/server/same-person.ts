@@ -16,13 +16,13 @@ import {
   personIdentifiers,
 } from './details.ts'
 import {
-  claimDocument,
   listKycAndExclusionStates,
   listMatchHashHolders,
   listUnhashedVerifications,
   lockKyc,
-  releaseDocuments,
+  releaseDocumentsOfPlayer,
   replaceMatchHashes,
+  reserveDocumentForPlayer,
   updateKyc,
 } from './repository.ts'
 
@@ -95,8 +95,8 @@ export function storeMatchHashes(
 }
 
 /**
- * Stores the missing hashes of verifications: a process of an earlier release changed them, or they are older than the
- * hashes. Frees the documents that such a process claimed for players who are not approved.
+ * Stores the hashes that verifications lack: a process of an earlier release changed the verification, or it was made
+ * before hashes were stored. Frees the documents that such a process claimed for players who are not approved.
  * @returns the number of verifications
  */
 export async function storeMissingMatchHashes(
@@ -110,9 +110,9 @@ export async function storeMissingMatchHashes(
       const { row } = await lockKyc(tx, playerId)
       const details = decryptKycDetails(vault, row)
       await storeMatchHashes(tx, vault, playerId, details)
-      await releaseDocuments(tx, playerId)
+      await releaseDocumentsOfPlayer(tx, playerId)
       if (row.state === 'approved' || row.state === 'revoked') {
-        await claimDocument(tx, playerId, documentHashes(vault, details))
+        await reserveDocumentForPlayer(tx, playerId, documentHashes(vault, details))
       }
       await updateKyc(tx, playerId, { hashed_at_ms: row.updated_at_ms, updated_at_ms: row.updated_at_ms })
       return 1

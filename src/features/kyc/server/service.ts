@@ -25,7 +25,7 @@ import {
   itemsGivenInBody,
   type KycDetails,
   kycIdentifiers,
-  mergeDetails,
+  mergeKycDetails,
 } from './details.ts'
 import {
   deleteKycItems,
@@ -33,7 +33,7 @@ import {
   type KycItemRow,
   lockKyc,
   type StoredKyc,
-  scheduleFileRemoval,
+  scheduleKycFileRemoval,
   storeKycItem,
   updateKyc,
 } from './repository.ts'
@@ -135,7 +135,7 @@ export async function changeOrSubmitKyc(
     if (isSubmit && items.length === 0 && stored.row.state === 'submitted') return
     if (!items.every(item => canProvideItem(stored, item))) throw new Refusal('kycState')
     const storedDetails = decryptKycDetails(services.vault, stored.row)
-    const details = mergeDetails(storedDetails, given, atMs)
+    const details = mergeKycDetails(storedDetails, given, atMs)
     const changed = applyItems(stored, details, items, storedDetails)
     if (isSubmit) assertSubmittable(changed, details, atMs)
     await keepReplaced(tx, services.vault, { before: storedDetails, details }, { playerId, atMs })
@@ -144,7 +144,10 @@ export async function changeOrSubmitKyc(
   return describeOwnKyc(services, playerId)
 }
 
-/** Keeps hashes of a replaced document and person, inside the transaction that replaces them. */
+/**
+ * Stores the hashes of the document and personal data that a change replaces, inside the transaction that replaces
+ * them. They are still compared with other verifications.
+ */
 async function keepReplaced(
   tx: Transaction,
   vault: Vault,
@@ -227,7 +230,7 @@ async function storeChange(
       playerId,
       removed.map(row => row.item),
     )
-    await scheduleFileRemoval(
+    await scheduleKycFileRemoval(
       tx,
       removed.map(row => row.storage_key),
       atMs,

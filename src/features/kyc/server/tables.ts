@@ -1,7 +1,7 @@
 import {
   atMsColumn,
   defaultedColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -34,10 +34,10 @@ export const kycTables = {
   /** One row for each item that was provided, accepted or refused. An item without a row is missing. */
   kyc_item: personalTable('When we must verify who you are.', {
     player_id: recordIdColumn(),
-    item: textColumn<KycItem>(IMPLIED_WORDS),
-    state: textColumn<KycItemState>(IMPLIED_WORDS),
+    item: textColumn<KycItem>(NOT_NAMED_ON_PRIVACY_PAGE),
+    state: textColumn<KycItemState>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The reason why staff refused the item; null for an item that is not refused. */
-    reason: nullableColumn(textColumn<KycRefusalReason>(IMPLIED_WORDS)),
+    reason: nullableColumn(textColumn<KycRefusalReason>(NOT_NAMED_ON_PRIVACY_PAGE)),
     reason_text: textColumn('decision'),
     /** The picture's key in the storage; empty for an item without a picture. */
     storage_key: textColumn('pictures of it'),

@@ -7,7 +7,7 @@ import {
   sentenceBlock,
   tableBlock,
 } from '../../../server/command-line/result.ts'
-import { commonTracesOf } from '../../../server/identity/common-traces-repository.ts'
+import { sharedDevicesAndNetworksOf } from '../../../server/identity/common-traces-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { type KycItem, legalNameOf } from '../rules/kyc.ts'
 import { decryptKycDetails, type KycDetails } from './details.ts'
@@ -32,11 +32,14 @@ async function writePictures(
   return writePrivateFiles(folder, files)
 }
 
-/** The accounts that match a verification, with what their sessions have in common with the player's. */
+/**
+ * The accounts that match a verification, each with the devices and networks that its sessions share with the player's
+ * sessions.
+ */
 async function listMatches({ db, vault, clock }: Services, playerId: string, details: KycDetails) {
   const matches = await findKycMatches(db.read, vault, { playerId, details, atMs: clock.now() })
   const ids = matches.map(match => match.playerId)
-  const traces = await commonTracesOf(db.read, playerId, ids)
+  const traces = await sharedDevicesAndNetworksOf(db.read, playerId, ids)
   return matches.map(match => {
     const { devices = 0, networks = [] } = traces.get(match.playerId) ?? {}
     return { ...match, devices, networks: networks.join(' ') }
@@ -48,7 +51,7 @@ async function listMatches({ db, vault, clock }: Services, playerId: string, det
  * @param folder where to write the pictures; `undefined` writes none
  * @throws CommandError when the player has no verification
  */
-export async function describeVerification(
+export async function describeVerificationForStaff(
   services: Services,
   playerId: string,
   folder: string | undefined,

@@ -3,7 +3,7 @@ import { hoursInWords, monthsInWords } from '../../../domain/length-words.ts'
 import { LOCALE } from '../../../i18n/locale.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
@@ -33,12 +33,12 @@ function sendBreak(chosen: BreakChoice): Promise<{ excludedUntilMs: number }> {
   if (chosen.kind === 'coolOff') {
     coolOffIntent.settle()
     return sendMoneyCommandOnce(coolOffIntent, { hours: chosen.hours }, body =>
-      request<typeof coolOff>('/coolOff', body),
+      playerRequest<typeof coolOff>('/coolOff', body),
     )
   }
   exclusionIntent.settle()
   return sendMoneyCommandOnce(exclusionIntent, { months: chosen.months }, body =>
-    request<typeof selfExclude>('/selfExclude', body),
+    playerRequest<typeof selfExclude>('/selfExclude', body),
   )
 }
 

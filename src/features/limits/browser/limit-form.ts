@@ -5,10 +5,10 @@ import {
   type LimitKey,
   limitAmountBounds,
 } from '../../../domain/player/play-limits.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { type AmountBounds, parseTypedAmount } from '../../../stores/form/amount.ts'
-import { amountMessage } from '../../../stores/form/amount-message.ts'
+import { amountErrorMessage } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
@@ -42,7 +42,7 @@ function readSize(limit: LimitKey, text: string): { size: number | undefined; wo
   if (limit.kind !== 'time') {
     const bounds = moneyLimitBounds(limit)
     const { amount, error } = parseTypedAmount(text, bounds)
-    return { size: error ? undefined : amount, words: amountMessage(error, bounds) }
+    return { size: error ? undefined : amount, words: amountErrorMessage(error, bounds) }
   }
   const bounds = limitAmountBounds(limit)
   const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
@@ -73,7 +73,7 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
   // Setting a limit twice is harmless, so another size may be sent while the outcome of an earlier size is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   const { change } = await sendMoneyCommandOnce(intent, details, body =>
-    request<typeof setSelfLimit>('/setSelfLimit', body),
+    playerRequest<typeof setSelfLimit>('/setSelfLimit', body),
   )
   const t = limitsMessages.get()
   if (change !== 'same') showToast(change === 'tighter' ? t.savedTighter : t.savedLooser, 'good')
@@ -82,7 +82,7 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
 }
 
 /** The change that saving would make to the limit; `undefined` while the typed size is wrong. */
-export const $limitEffect = computed([limitForm.$form, $edited], ({ values }, limit) => {
+export const $effectOfEditedLimit = computed([limitForm.$form, $edited], ({ values }, limit) => {
   const size = limit && readSize(limit, values.amount).size
   return size === undefined ? undefined : directionOfLimitChange(limit?.own ?? null, size)
 })

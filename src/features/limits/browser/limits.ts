@@ -3,11 +3,11 @@ import { centavos } from '../../../domain/money.ts'
 import type { LimitKind } from '../../../domain/player/play-limits.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatMinutesAsHours } from '../../../i18n/time.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import type { cancelSelfLimit, confirmSelfLimit, getSelfLimit, setRealityCheck } from '../contract.ts'
@@ -20,7 +20,7 @@ export type Exclusion = NonNullable<SelfLimits['exclusion']>
 
 const query = createQuery<SelfLimits>({
   name: 'selfLimit',
-  ask: signal => request<typeof getSelfLimit>('/getSelfLimit', {}, { signal, isSilent: true }),
+  ask: signal => playerRequest<typeof getSelfLimit>('/getSelfLimit', {}, { signal, isSilent: true }),
 })
 
 /** The state of the player's limits: loading, failed or ready. */
@@ -60,7 +60,7 @@ const cancelIntent = createCommandIntent<Omit<Change, 'to'>>()
 export const looseningConfirmAction = createSubmitAction<Change>(async change => {
   try {
     await sendMoneyCommandOnce(confirmIntent, change, body =>
-      request<typeof confirmSelfLimit>('/confirmSelfLimit', body),
+      playerRequest<typeof confirmSelfLimit>('/confirmSelfLimit', body),
     )
     showToast(limitsMessages.get().changeConfirmed, 'good')
   } finally {
@@ -72,7 +72,7 @@ export const looseningConfirmAction = createSubmitAction<Change>(async change =>
 export const looseningCancelAction = createSubmitAction<Omit<Change, 'to'>>(async key => {
   try {
     await sendMoneyCommandOnce(cancelIntent, key, body =>
-      request<typeof cancelSelfLimit>('/cancelSelfLimit', body),
+      playerRequest<typeof cancelSelfLimit>('/cancelSelfLimit', body),
     )
     showToast(limitsMessages.get().changeCancelled, 'good')
   } finally {
@@ -82,24 +82,24 @@ export const looseningCancelAction = createSubmitAction<Omit<Change, 'to'>>(asyn
 
 /** Confirms a looser limit, and shows an alert if that fails. */
 export async function confirmLoosening({ kind, period, pending }: SelfLimit): Promise<void> {
-  if (pending) await submitOrAlert(looseningConfirmAction, { kind, period, to: pending.to }, failureTitle)
+  if (pending) await submitOrShowAlert(looseningConfirmAction, { kind, period, to: pending.to }, failureTitle)
 }
 
 /** Cancels a requested looser limit, and shows an alert if that fails. */
 export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void> {
-  await submitOrAlert(looseningCancelAction, { kind, period }, failureTitle)
+  await submitOrShowAlert(looseningCancelAction, { kind, period }, failureTitle)
 }
 
 /** Sets the minutes between two reality checks; 0 for none. */
 export const realityCheckIntervalAction = createSubmitAction<number>(async minutes => {
-  await request<typeof setRealityCheck>('/setRealityCheck', { minutes })
+  await playerRequest<typeof setRealityCheck>('/setRealityCheck', { minutes })
   showToast(limitsMessages.get().realitySaved, 'good')
   await refreshLimits()
 })
 
 /** Sets the minutes between two reality checks; 0 for none. Shows an alert if that fails. */
 export async function chooseRealityCheckInterval(minutes: number): Promise<void> {
-  await submitOrAlert(realityCheckIntervalAction, minutes, failureTitle)
+  await submitOrShowAlert(realityCheckIntervalAction, minutes, failureTitle)
 }
 
 const failureTitle = () => limitsMessages.get().changeFailed

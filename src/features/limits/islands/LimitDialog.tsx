@@ -10,7 +10,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import {
   $editedLimit,
-  $limitEffect,
+  $effectOfEditedLimit,
   limitForm,
   moneyLimitBounds,
   removeLimit,
@@ -33,7 +33,7 @@ export function LimitDialog() {
 
 function LimitForm({ limit }: { limit: SelfLimit }) {
   const t = useStore(limitsMessages)
-  const effect = useStore($limitEffect)
+  const effect = useStore($effectOfEditedLimit)
   const { message, isPending, attention } = useStore(limitForm.$form)
   const effects = { tighter: t.effectTighter, looser: t.effectLooser, same: t.effectSame }
   return (

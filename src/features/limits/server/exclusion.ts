@@ -3,7 +3,11 @@ import { addUtcMonths } from '../../../domain/day.ts'
 import { coolOffEndMs, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/player/exclusion.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { lockTotals, type PlayerTotals, setExclusion } from '../../../server/player-money/totals/totals.ts'
+import {
+  lockPlayerTotals,
+  type PlayerTotals,
+  setExclusion,
+} from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit } from '../contract.ts'
@@ -45,7 +49,7 @@ export async function startChosenExclusion(
   chosen: ChosenExclusion,
   { playerId, atMs }: { playerId: string; atMs: number },
 ): Promise<{ excludedUntilMs: number }> {
-  const { excludedUntilMs } = await lockTotals(tx, playerId)
+  const { excludedUntilMs } = await lockPlayerTotals(tx, playerId)
   const untilMs =
     chosen.kind === 'coolOff' ? coolOffEndMs(chosen.hours, atMs) : addUtcMonths(atMs, chosen.months)
   if (untilMs <= excludedUntilMs) throw new Refusal('excluded', { excludedUntilMs })
@@ -67,7 +71,7 @@ export async function startChosenExclusion(
  * @throws CommandError for any other exclusion, and in the first six months, when it is irrevocable
  */
 export async function endSelfExclusion(tx: Transaction, playerId: string, atMs: number): Promise<void> {
-  const totals = await lockTotals(tx, playerId)
+  const totals = await lockPlayerTotals(tx, playerId)
   const exclusion = describeExclusion(totals, await readPlayerProtection(tx, playerId), atMs)
   if (!exclusion) throw new CommandError(`Player ${playerId} is not excluded`)
   if (exclusion.kind !== 'selfExclusion') {

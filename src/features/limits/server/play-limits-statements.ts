@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { LIMIT_KEYS, type LimitKind, type LimitPeriod, limitBit } from '../../../domain/player/play-limits.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { BrokenRow, RowCheck } from '../../../server/ledger/check-statements.ts'
 import { limitsTables } from './tables.ts'
 
-export const selectLimitRows = prepare((db, p: { playerId: string }) =>
+export const selectLimitRows = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('play_limit').select(columnsOf(limitsTables.play_limit)).where('player_id', '=', p.playerId),
 )
 
@@ -18,7 +18,7 @@ export function listLimitRows(
   return query.selectFrom('play_limit').selectAll().where('player_id', '=', playerId).execute()
 }
 
-export const upsertLimitRow = prepare(
+export const upsertLimitRow = prepareQuery(
   (
     db,
     p: {
@@ -63,7 +63,7 @@ const bit = sql`case ${sql.join(
   sql` `,
 )} end`
 
-/** The stored mask that bets and deposits read equals the limits in force. */
+/** Checks that the stored bit mask, which bets and deposits read, has exactly the bits of the limits in force. */
 export const LIMIT_MASK_CHECK: RowCheck = {
   rule: 'limitMaskIsOfLimits',
   broken: sql`select player_id, sum(mask) as mask, sum(bit) as limits from

@@ -12,7 +12,7 @@ import {
   limitBit,
   limitWindow,
   remainingLimitAmount,
-  stricterLimit,
+  stricterOfTwoLimits,
 } from '../../../domain/player/play-limits.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -54,7 +54,7 @@ function limitFromRow(row: Selectable<Schema['play_limit']>): PlayLimit {
 
 /** The stricter of the player's and the operator's limit; null without either. */
 export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): LimitAmount | null {
-  return stricterLimit(own, staff)
+  return stricterOfTwoLimits(own, staff)
 }
 
 /** All limits of a player that were ever set, read inside a transaction. */
@@ -70,7 +70,7 @@ export async function listCommittedLimits(db: Database, playerId: string): Promi
 
 /**
  * Stores a limit. The caller's transaction holds the lock of the player's totals.
- * @param limitMask the limits in force before, as `lockTotals` returned them
+ * @param limitMask the limits in force before, as `lockPlayerTotals` returned them
  */
 export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, limitMask: number): void {
   const { kind, period, own, staff, asked } = limit

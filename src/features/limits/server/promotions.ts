@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../server/db/database.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { readPlayerProtection, saveProtection } from './repository.ts'
 
@@ -33,7 +33,7 @@ export async function findHiddenPromotions(
   { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<HiddenPromotions | undefined> {
-  const { excludedUntilMs } = await totalsOf(db, playerId)
+  const { excludedUntilMs } = await playerTotalsOf(db, playerId)
   if (excludedUntilMs === 0) return undefined
   const { promotions_off_from_ms: fromMs, promotions_on_at_ms: onAtMs } = await readPlayerProtection(
     db,
@@ -46,7 +46,7 @@ export async function findHiddenPromotions(
  * Whether the site must not send or open promotions unasked: during an exclusion, and afterwards until the player turns
  * promotions on.
  */
-export async function arePromotionsKeptOff(
+export async function areUnaskedPromotionsOff(
   services: Pick<Services, 'db'>,
   playerId: string,
   atMs: number,

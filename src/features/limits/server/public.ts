@@ -8,15 +8,15 @@ import {
   type PlayRequester,
   permitPlayBeforeLimits,
 } from '../../../server/player-money/permission.ts'
-import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { type PlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertAmountWithinLimits, assertStakeWithinLimits, listLimitsInTransaction } from './play-limits.ts'
 import { readPlayerProtection } from './repository.ts'
-import { limitOffersLeft, listUsedUpLimits } from './service.ts'
+import { listUsedUpLimits, occasionsToOfferLimits } from './service.ts'
 
 export { readDepositLimitUse } from './deposit-use.ts'
 export {
-  arePromotionsKeptOff,
+  areUnaskedPromotionsOff,
   findHiddenPromotions,
   type HiddenPromotions,
   turnPromotionsOn,
@@ -66,7 +66,7 @@ export async function assertDepositWithinLimits(
 /**
  * Whether promotions of every kind must not reach the player: popups, activities, offers, guides, mail. True while the
  * player is excluded or cooling off, and while a limit is hit. Afterwards pages that the player opens work again; code
- * that sends or opens promotions unasked must check `arePromotionsKeptOff` too. Reads committed rows, so call it
+ * that sends or opens promotions unasked must check `areUnaskedPromotionsOff` too. Reads committed rows, so call it
  * outside of transactions. One query for a player without a limit.
  */
 export async function arePromotionsOff(
@@ -74,7 +74,7 @@ export async function arePromotionsOff(
   playerId: string,
   atMs: number,
 ): Promise<boolean> {
-  const totals = await totalsOf(services.db, playerId)
+  const totals = await playerTotalsOf(services.db, playerId)
   if (isExcluded(totals, atMs)) return true
   const { limitMask } = totals
   return (await listUsedUpLimits(services, { playerId, limitMask, atMs })).length > 0
@@ -90,14 +90,14 @@ export async function describeProtection(
 ): Promise<z.output<typeof userInfo>['protection']> {
   const [protection, totals] = await Promise.all([
     readPlayerProtection(services.db, playerId),
-    totalsOf(services.db, playerId),
+    playerTotalsOf(services.db, playerId),
   ])
   const limitsHit = await listUsedUpLimits(services, { playerId, limitMask: totals.limitMask, atMs })
   return {
     arePromotionsOff: isExcluded(totals, atMs) || limitsHit.length > 0,
     realityCheckMinutes: protection.reality_check_minutes,
     isRealityCheckDue: isRealityCheckDue(totals.realityCheck, atMs),
-    offers: limitOffersLeft(protection),
+    offers: occasionsToOfferLimits(protection),
     limitsHit,
   }
 }

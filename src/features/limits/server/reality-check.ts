@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../server/db/database.ts'
 import {
-  lockTotals,
+  lockPlayerTotals,
   setRealityCheckMinutes,
   setRealityCheckSeen,
 } from '../../../server/player-money/totals/totals.ts'
@@ -12,7 +12,7 @@ export async function storeRealityCheckInterval(
   playerId: string,
   minutes: number,
 ): Promise<void> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   setRealityCheckMinutes(tx, playerId, minutes)
   await saveProtection(tx, playerId, { reality_check_minutes: minutes })
 }
@@ -26,7 +26,7 @@ export async function acknowledgeRealityCheck(
   playerId: string,
   atMs: number,
 ): Promise<void> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   setRealityCheckSeen(tx, playerId, atMs)
   await countAcknowledgedRealityCheck(tx, playerId, atMs)
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/player/exclusion.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { limitsTables } from './tables.ts'
 
@@ -22,7 +22,7 @@ const NOTHING_CHOSEN: Omit<ProtectionRow, 'player_id'> = {
   promotions_on_at_ms: null,
 }
 
-const selectProtection = prepare((db, p: { playerId: string }) =>
+const selectProtection = prepareQuery((db, p: { playerId: string }) =>
   db
     .selectFrom('player_protection')
     .select(columnsOf(limitsTables.player_protection))

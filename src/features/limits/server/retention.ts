@@ -3,7 +3,7 @@ import { PLAY_DAYS_KEPT_MS } from '../../../server/player-money/counters/day-cou
 import { deletePlayDays } from '../../../server/player-money/counters/play-day-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Deletes days of play that nothing reads any more. @returns the number of deleted days */
+/** Deletes daily sums of play that are older than `PLAY_DAYS_KEPT_MS`. @returns the number of deleted days */
 export function removeOldPlayDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return deletePlayDays(db, utcDay(clock.now() - PLAY_DAYS_KEPT_MS))
 }

@@ -1,5 +1,5 @@
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   cancelSelfLimit,
@@ -21,7 +21,7 @@ import { cancelLimitLoosening, confirmLimitLoosening, describeLimits, setOwnLimi
 /** Serves a player's limits, reality check, cool-off and self-exclusion. */
 export function registerLimitsRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  serve(routes, getSelfLimit, ({ caller, atMs }) => describeLimits(services, caller.playerId, atMs))
+  serveEndpoint(routes, getSelfLimit, ({ caller, atMs }) => describeLimits(services, caller.playerId, atMs))
   serveCommand(routes, setSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
     const answer = await setOwnLimit(tx, body, { playerId, atMs })
     if (answer.change !== 'same') await announceRedDotsChange(services, tx, { playerId, atMs })
@@ -45,16 +45,16 @@ export function registerLimitsRoutes(routes: Routes, services: Services): void {
     assertChoiceOffered(services, 'selfExclusionMonths', { path: 'months', value: months })
     return startChosenExclusion(services, tx, { kind: 'selfExclusion', months }, { playerId, atMs })
   })
-  serve(routes, setRealityCheck, async ({ body: { minutes }, caller }) => {
+  serveEndpoint(routes, setRealityCheck, async ({ body: { minutes }, caller }) => {
     assertChoiceOffered(services, 'realityCheckMinutes', { path: 'minutes', value: minutes })
     await db.transact(tx => storeRealityCheckInterval(tx, caller.playerId, minutes))
     return {}
   })
-  serve(routes, realityCheckSeen, async ({ caller, atMs }) => {
+  serveEndpoint(routes, realityCheckSeen, async ({ caller, atMs }) => {
     await db.transact(tx => acknowledgeRealityCheck(tx, caller.playerId, atMs))
     return {}
   })
-  serve(routes, limitsAsked, async ({ caller, atMs }) => {
+  serveEndpoint(routes, limitsAsked, async ({ caller, atMs }) => {
     await db.transact(tx => saveProtection(tx, caller.playerId, { offered_at_deposit_ms: atMs }))
     return {}
   })

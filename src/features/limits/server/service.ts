@@ -15,7 +15,7 @@ import {
   remainingLimitAmount,
 } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { sumSelfExclusionForfeits } from '../../../server/player-money/wagering/exclusion-wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -64,7 +64,7 @@ export async function describeLimits(
   atMs: number,
 ): Promise<Limits> {
   const { db } = services
-  const totals = await totalsOf(db, playerId)
+  const totals = await playerTotalsOf(db, playerId)
   const [limits, uses, protection, selfExclusionTakes] = await Promise.all([
     listCommittedLimits(db, playerId),
     readLimitUses(services, { playerId, atMs }),
@@ -78,7 +78,7 @@ export async function describeLimits(
     realityCheckMinutes: protection.reality_check_minutes,
     realityChecksSeen: protection.reality_checks_seen,
     choices: describeProtectionChoices(services),
-    offers: limitOffersLeft(protection),
+    offers: occasionsToOfferLimits(protection),
     exclusion: describeExclusion(totals, protection, atMs),
     selfExclusionTakes,
   }
@@ -106,7 +106,7 @@ function describeLimit(limit: PlayLimit, uses: LimitUseByKind, atMs: number): De
 }
 
 /** The occasions on which the player has not been asked yet to set limits. */
-export function limitOffersLeft(protection: ProtectionRow): LimitOfferOccasion[] {
+export function occasionsToOfferLimits(protection: ProtectionRow): LimitOfferOccasion[] {
   const askedAtMs: Record<LimitOfferOccasion, number | null> = { deposit: protection.offered_at_deposit_ms }
   return LIMIT_OFFER_OCCASIONS.filter(offer => askedAtMs[offer] === null)
 }
@@ -116,7 +116,7 @@ export type UsedUpLimit = LimitKey & { readonly endsAtMs: number }
 
 /**
  * The limits of a player that are used up. Queries nothing for a player without a limit.
- * @param limitMask the field of the player's totals
+ * @param limitMask the field `limitMask` of the player's totals: one bit for each limit in force
  */
 export async function listUsedUpLimits(
   services: LimitServices,
@@ -141,7 +141,7 @@ async function lockLimit(
   playerId: string,
   key: LimitKey,
 ): Promise<{ limit: PlayLimit; limitMask: number }> {
-  const { limitMask } = await lockTotals(tx, playerId)
+  const { limitMask } = await lockPlayerTotals(tx, playerId)
   const limits = await listLimitsInTransaction(tx, playerId)
   return { limit: limits.find(each => isSameLimit(each, key)) ?? emptyLimit(key), limitMask }
 }

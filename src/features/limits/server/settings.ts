@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROTECTION_CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../../domain/player/exclusion.ts'
+import { DEFAULT_PROTECTION_CHOICES, PROTECTION_CHOICE_BOUNDS } from '../../../domain/player/exclusion.ts'
 import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** A list of at least one number, in ascending order. */
@@ -23,6 +23,6 @@ export const PROTECTION_SETTINGS = {
       coolOffHours: ascendingNumbers(PROTECTION_CHOICE_BOUNDS.coolOffHours),
       selfExclusionMonths: ascendingNumbers(PROTECTION_CHOICE_BOUNDS.selfExclusionMonths),
     }),
-    () => PROTECTION_CHOICES,
+    () => DEFAULT_PROTECTION_CHOICES,
   ),
 } as const

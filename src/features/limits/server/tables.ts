@@ -4,7 +4,7 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -17,8 +17,8 @@ export const limitsTables = {
   /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
   play_limit: personalTable('When you set a limit or take a break.', {
     player_id: recordIdColumn(),
-    kind: textColumn<LimitKind>(IMPLIED_WORDS),
-    period: textColumn<LimitPeriod>(IMPLIED_WORDS),
+    kind: textColumn<LimitKind>(NOT_NAMED_ON_PRIVACY_PAGE),
+    period: textColumn<LimitPeriod>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The limit that the player set; null without one. */
     own_limit: nullableColumn(amountColumn('limits')),
     /** The limit that the operator set; null without one. */
@@ -27,7 +27,7 @@ export const limitsTables = {
      * The looser `own_limit` that the player asked for; null to remove the limit. Valid only while `asked_from_ms` is
      * set.
      */
-    asked_limit: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    asked_limit: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The time span in which the looser limit can be confirmed, epoch milliseconds; null without a request. */
     asked_from_ms: nullableColumn(atMsColumn()),
     asked_until_ms: nullableColumn(atMsColumn()),
@@ -35,7 +35,7 @@ export const limitsTables = {
   player_protection: personalTable('When you set a limit or take a break.', {
     player_id: recordIdColumn(),
     /** Minutes of play between two reality checks; 0 for none. */
-    reality_check_minutes: countColumn(IMPLIED_WORDS),
+    reality_check_minutes: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of reality checks that the player has acknowledged. */
     reality_checks_seen: countColumn('reality checks'),
     reality_check_seen_at_ms: nullableColumn(atMsColumn()),
@@ -49,7 +49,10 @@ export const limitsTables = {
     exclusion_until_ms: nullableColumn(atMsColumn()),
     /** Staff cannot end the exclusion before this time. */
     exclusion_fixed_until_ms: nullableColumn(atMsColumn()),
-    /** When the player was first excluded; null before, and for a first exclusion under an earlier release. */
+    /**
+     * When the player was first excluded; null if the player was never excluded, or was first excluded under an earlier
+     * release.
+     */
     promotions_off_from_ms: nullableColumn(atMsColumn()),
     /** When the player turned promotions on after the latest exclusion had begun; null until then. */
     promotions_on_at_ms: nullableColumn(atMsColumn()),

@@ -11,7 +11,7 @@ import { LIVE_LOAD_MAX_MS } from '../rules/live.ts'
 
 export type LiveAnswer = ResultOf<typeof getLiveUrl>
 
-/** Interval at which an open page requests the state of the show. */
+/** Interval in milliseconds at which an open page requests the state of the show. */
 const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<LiveAnswer>({

@@ -7,7 +7,7 @@ export const LIVE_PATH = '/activity/live'
 export const LIVE_STATES = ['offline', 'scheduled', 'live', 'failed'] as const
 export type LiveState = (typeof LIVE_STATES)[number]
 
-/** A show that has not loaded within this time counts as failed. */
+/** A show that has not loaded within this time, in milliseconds, counts as failed. */
 export const LIVE_LOAD_MAX_MS = 20 * SECOND_MS
 
 /** The ways to embed a show: as another site's page in a frame, or as a video in the browser's own player. */
@@ -26,7 +26,7 @@ export interface LiveShow {
   readonly startsAtMs: number | null
 }
 
-/** The default: no show. */
+/** The default setting, in which no show runs. */
 export const DEFAULT_LIVE_SHOW: LiveShow = {
   state: 'offline',
   title: '',
@@ -37,7 +37,7 @@ export const DEFAULT_LIVE_SHOW: LiveShow = {
 
 const VIDEO = /\.(?:mp4|webm|m3u8)$/
 
-/** The player for an address, by the end of its path: a video, or else a frame. */
+/** The player kind for an address: `video` if the path ends like the name of a video file, otherwise `frame`. */
 export function livePlayerKindOfUrl(url: string): LivePlayerKind {
   return URL.canParse(url) && VIDEO.test(new URL(url).pathname.toLowerCase()) ? 'video' : 'frame'
 }

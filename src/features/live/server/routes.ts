@@ -1,8 +1,8 @@
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { getLiveUrl } from '../contract.ts'
 import { describeLiveShow } from './service.ts'
 
 export function registerLiveRoutes(routes: Routes, services: Services): void {
-  serve(routes, getLiveUrl, ({ caller, atMs }) => describeLiveShow(services, caller?.playerId, atMs))
+  serveEndpoint(routes, getLiveUrl, ({ caller, atMs }) => describeLiveShow(services, caller?.playerId, atMs))
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { isWithinOrigins } from '../../../domain/site/origins.ts'
-import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getLiveUrl } from '../contract.ts'
@@ -21,7 +21,7 @@ export async function describeLiveShow(
   atMs: number,
 ): Promise<Answer> {
   const { config, db, settings } = services
-  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.live)
+  const window = (await listActivityOpenPeriods(db.read)).get(ACTIVITY_TYPE.live)
   if (!window || !isActivityOpen(window, atMs)) return describeShow(DEFAULT_LIVE_SHOW)
   if (playerId !== undefined && (await arePromotionsOff(services, playerId, atMs)))
     return describeShow(DEFAULT_LIVE_SHOW)

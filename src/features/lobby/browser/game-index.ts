@@ -34,7 +34,7 @@ export interface IndexedGame {
   readonly more: string
 }
 
-export interface GameIndex {
+export interface GameSearchIndex {
   /**
    * The ids of the games that match every word: exactly, by a similar word, or by a word that begins with it. Best
    * match first.
@@ -48,7 +48,7 @@ export interface GameIndex {
  * Indexes the games; resolves when all of them are in the index. This module imports only the search library, so that
  * the build makes one file of both, which a page loads after its islands are hydrated.
  */
-export async function createGameIndex(games: readonly IndexedGame[]): Promise<GameIndex> {
+export async function createGameSearchIndex(games: readonly IndexedGame[]): Promise<GameSearchIndex> {
   const index = new MiniSearch<IndexedGame>({
     fields: ['name', 'tagline', 'more'],
     processTerm: foldCaseAndAccents,

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { type Notice, noticesForReader } from '../../../domain/site/notice.ts'
-import { OFFERED_NOTICES_KEY, SEEN_NOTICES_KEY } from '../../../domain/site/storage-keys.ts'
+import { NOTICES_SHOWN_AS_POPUP_KEY, SEEN_NOTICES_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { openModal, type ShownNotice } from '../../../stores/modals/modals.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { serverNowMs } from '../../../stores/site/clock.ts'
@@ -19,22 +19,22 @@ const STORED_MAX = 100
  */
 export const $notices = computed([$activityAnswer, $user], (answer, user) => {
   const notices = answer.state === 'ready' ? answer.data.notices : []
-  const vip = pageToken() === undefined ? undefined : (user?.vip ?? 0)
+  const vip = pageSessionToken() === undefined ? undefined : (user?.vip ?? 0)
   return noticesForReader(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNowMs())
 })
 
 /** The notices whose titles the lobby shows as one line of text, the newest first. */
-export const $lineNotices = computed($notices, notices => notices.filter(({ isLine }) => isLine))
+export const $oneLineNotices = computed($notices, notices => notices.filter(({ isLine }) => isLine))
 
 /** Opens the notices of the lobby's line of text in a dialog, one after another. */
-export function showLineNotices(): void {
-  openModal({ name: 'notice', notices: $lineNotices.get().map(toShownNotice) })
+export function showOneLineNotices(): void {
+  openModal({ name: 'notice', notices: $oneLineNotices.get().map(toShownNotice) })
 }
 
 /** The notices that should open automatically: not yet seen on this device, and not yet opened in this tab. */
 export function listDueNotices(): readonly ShownNotice[] {
   const { local, tab } = environment().storage
-  const old = new Set([...parseIds(local[SEEN_NOTICES_KEY]), ...parseIds(tab[OFFERED_NOTICES_KEY])])
+  const old = new Set([...parseIds(local[SEEN_NOTICES_KEY]), ...parseIds(tab[NOTICES_SHOWN_AS_POPUP_KEY])])
   return $notices
     .get()
     .filter(({ id, isPopup }) => isPopup && !old.has(id))
@@ -42,9 +42,9 @@ export function listDueNotices(): readonly ShownNotice[] {
 }
 
 /** Stores that notices have opened automatically in this tab. */
-export function storeOfferedNotices(notices: readonly ShownNotice[]): void {
+export function storeNoticesShownAsPopup(notices: readonly ShownNotice[]): void {
   const { tab } = environment().storage
-  tab[OFFERED_NOTICES_KEY] = addIds(tab[OFFERED_NOTICES_KEY], notices)
+  tab[NOTICES_SHOWN_AS_POPUP_KEY] = addIds(tab[NOTICES_SHOWN_AS_POPUP_KEY], notices)
 }
 
 /** Stores that the player has seen a notice, so that the notice does not open automatically again. */

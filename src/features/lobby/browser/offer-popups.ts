@@ -8,26 +8,29 @@ import { popupMessages } from '../../../i18n/en-US/popup.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Modal, ShownNotice } from '../../../stores/modals/modals.ts'
 import { isStartPopupShown, openStartPopups } from '../../../stores/modals/start-popups.ts'
-import { arePromotionsOff, ensureSession } from '../../../stores/session/session.ts'
+import { arePromotionsOff, ensureSessionLoaded } from '../../../stores/session/session.ts'
 import { $isLoggedIn, $user } from '../../../stores/session/token.ts'
 import { $redDots, afterLoginQuery } from '../../../stores/site/red-dots.ts'
 import {
   $activityMap,
   type Activity,
   describeActivity,
-  ensureActivities,
+  ensureActivitiesLoaded,
 } from '../../activity/browser/public/activities.ts'
 import { isPkSignUpOpen } from '../../pk/browser/public/sign-up.ts'
-import { listDueNotices, noticePopupPosition, storeOfferedNotices } from './notices.ts'
+import { listDueNotices, noticePopupPosition, storeNoticesShownAsPopup } from './notices.ts'
 
 /**
- * Queues the start popups of the lobby for a visitor or a player (spec, section 4), each behind the open modals and
- * once per tab. The player stored in the tab may predate a limit or a break, so the function waits for this page's
- * answers.
+ * Queues the start popups of the lobby for a visitor or a player (spec, section 4). Each popup opens once per tab,
+ * after the modals that are already open. The player data stored in the tab may be older than a limit or a break, so
+ * the function waits for the server's answers to this page.
  */
-export async function offerPopups(): Promise<void> {
+export async function queueStartPopups(): Promise<void> {
   const isLoggedIn = $isLoggedIn.get()
-  await Promise.all([ensureActivities(), ...(isLoggedIn ? [afterLoginQuery.ensure(), ensureSession()] : [])])
+  await Promise.all([
+    ensureActivitiesLoaded(),
+    ...(isLoggedIn ? [afterLoginQuery.ensure(), ensureSessionLoaded()] : []),
+  ])
   const notices = listDueNotices()
   const activities = [...$activityMap.get().values()]
   openStartPopups(
@@ -46,7 +49,7 @@ export async function offerPopups(): Promise<void> {
         ? noticeModal($activityMap.get().get(popup.id), notices)
         : popupModalOf($activityMap.get().get(popup.id)),
     popup => {
-      if (popup.typeId === ACTIVITY_TYPE.notice) storeOfferedNotices(notices)
+      if (popup.typeId === ACTIVITY_TYPE.notice) storeNoticesShownAsPopup(notices)
     },
   )
 }

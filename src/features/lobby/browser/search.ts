@@ -11,7 +11,7 @@ import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
 import { $games, $hotGameIds, checkSiteChanges } from '../../../stores/site/site.ts'
 import {
   addRecentSearch,
-  countFilters,
+  countGameFilters,
   EMPTY_GAME_SEARCH,
   filterGames,
   type GameSearch,
@@ -19,7 +19,7 @@ import {
   readGameSearch,
   sortGames,
 } from '../rules/game-search.ts'
-import type { GameIndex, IndexedGame } from './game-index.ts'
+import type { GameSearchIndex, IndexedGame } from './game-index.ts'
 
 export type { GameSummary } from '../../../contract/catalogue.ts'
 
@@ -30,8 +30,8 @@ export const GAMES_SHOWN_STEP_COUNT = 12
 const OFFERED_MAX = 4
 
 /**
- * The pause in typing after which the address is updated, since browsers limit how often a page may change it. After
- * the same pause, other games are offered if nothing was found.
+ * The pause in typing, in milliseconds, after which the page's address is updated: browsers limit how often a page may
+ * change its address. After the same pause, the page offers other games if nothing was found.
  */
 const PAUSE_MS = 500
 
@@ -50,7 +50,7 @@ const $currentQuery = atom<GameSearch>(EMPTY_GAME_SEARCH)
 export const $gameSearch: ReadableAtom<GameSearch> = $currentQuery
 
 const $builtGames = atom<readonly GameSummary[]>([])
-const $index = atom<GameIndex | undefined>(undefined)
+const $index = atom<GameSearchIndex | undefined>(undefined)
 const $limit = atom(GAMES_SHOWN_STEP_COUNT)
 const $isTyping = atom(false)
 
@@ -100,7 +100,7 @@ export const $emptyResultOffers: ReadableAtom<EmptyResultOffers | undefined> = c
 
 /** The games that the index finds; `undefined` for a search without words. */
 function findInIndex(
-  index: GameIndex,
+  index: GameSearchIndex,
   byId: ReadonlyMap<number, GameSummary>,
   words: string,
 ): readonly GameSummary[] | undefined {
@@ -127,7 +127,7 @@ export function startSearch(games: readonly GameSummary[], version: string): () 
   return $allGames.subscribe(all => {
     indexed = all
     void indexGames(all).then(index => {
-      // The list of games may have changed meanwhile.
+      // Discards the index if the list of games changed while the index was built.
       if (index && indexed === all) $index.set(index)
     })
   })
@@ -136,10 +136,10 @@ export function startSearch(games: readonly GameSummary[], version: string): () 
 /**
  * Loads the search library and indexes the games; `undefined` without a connection. The search then uses `gamesNamed`.
  */
-async function indexGames(games: readonly GameSummary[]): Promise<GameIndex | undefined> {
+async function indexGames(games: readonly GameSummary[]): Promise<GameSearchIndex | undefined> {
   try {
-    const { createGameIndex } = await import('./game-index.ts')
-    return await createGameIndex(games.map(toIndexedGame))
+    const { createGameSearchIndex } = await import('./game-index.ts')
+    return await createGameSearchIndex(games.map(toIndexedGame))
   } catch {
     return undefined
   }
@@ -176,7 +176,7 @@ export function changeGameSearch(change: Partial<GameSearch>): void {
 }
 
 /** Searches for words while they are typed. Offers in place of an empty result wait for the typing pause. */
-export function searchAsTyped(words: string): void {
+export function searchWhileTyping(words: string): void {
   $isTyping.set(true)
   changeGameSearch({ words })
 }
@@ -189,19 +189,19 @@ function startPause(): void {
 }
 
 /** Removes all filters and keeps the words. */
-export function clearFilters(): void {
+export function clearGameFilters(): void {
   changeGameSearch({ ...EMPTY_GAME_SEARCH, words: $currentQuery.get().words })
 }
 
 /** Number of filters that are set. */
-export const $filterCount = computed($currentQuery, countFilters)
+export const $gameFilterCount = computed($currentQuery, countGameFilters)
 
 export function showMoreGames(): void {
   $limit.set($limit.get() + GAMES_SHOWN_STEP_COUNT)
 }
 
 /** Adds the words to the recent searches; called when the field loses the focus. */
-export function rememberSearch(): void {
+export function storeRecentSearch(): void {
   if (stopPause) startPause()
   const recent = $recentSearches.get()
   const next = addRecentSearch(recent, $currentQuery.get().words)

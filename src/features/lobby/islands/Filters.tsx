@@ -14,7 +14,7 @@ import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
 import { gameTagName, gameTypeName } from '../../../i18n/game-words.ts'
 import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
-import { $filterCount, $searchableGames, changeGameSearch, type GameSummary } from '../browser/search.ts'
+import { $gameFilterCount, $searchableGames, changeGameSearch, type GameSummary } from '../browser/search.ts'
 import { GAME_SORTS, GAME_STATUSES, type GameSearch, type GameSort } from '../rules/game-search.ts'
 
 interface FiltersProps {
@@ -31,7 +31,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
   const [isOpen, setIsOpen] = useState(false)
   const order = useBrowserStore<CatalogueOrder>($catalogueOrder, CATALOGUE_ORDER_AT_BUILD)
   const liveGames = useBrowserStore($searchableGames, built)
-  const count = useBrowserStore($filterCount, 0)
+  const count = useBrowserStore($gameFilterCount, 0)
   const games = liveGames.length > 0 ? liveGames : built
   return (
     <div className="grid gap-3">

@@ -85,7 +85,7 @@ function readRows(json: string): LobbyGameRow<CardGame>[] {
   return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
 }
 
-/** Rows with this many games or more take the whole width. */
+/** The largest value of `data-count`. Rows with this many games or more take the whole width. */
 const COUNTED_MAX = 5
 
 function TypeRow({ row: { type, count, games } }: { row: LobbyGameRow<CardGame> }) {

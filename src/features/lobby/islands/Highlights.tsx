@@ -9,20 +9,20 @@ import {
   type LobbyActivity,
 } from '../../activity/browser/public/activities.ts'
 import { $firstWeekRewardMax, $heroPicture } from '../browser/hero.ts'
-import { $lineNotices, showLineNotices } from '../browser/notices.ts'
+import { $oneLineNotices, showOneLineNotices } from '../browser/notices.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
 /**
- * Adds content from the server to the carousel, which is static markup: the operator's picture on the first slide, the
- * first week's sum beside that slide's button, and a slide for each open activity after the built ones. The notice is
- * beside a player's first title, or over the carousel's upper edge for a visitor. None of these additions moves visible
- * content.
+ * Adds content from the server to the carousel, whose built slides are static markup: the operator's picture on the
+ * first slide, the first week's sum beside that slide's button, and one slide for each open activity after the built
+ * slides. A line with the newest notice appears beside the first title for a player, and over the carousel's upper edge
+ * for a visitor. None of these additions moves visible content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)
   const slides = useStore($activitySlides)
   const notice = useStore($noticeActivity)
-  const [newest] = useStore($lineNotices)
+  const [newest] = useStore($oneLineNotices)
   const heroPicture = useStore($heroPicture)
   const firstWeekSum = useStore($firstWeekRewardMax)
   const carousel = document.querySelector('.hero')
@@ -61,7 +61,7 @@ export function Highlights() {
             </a>
           )}
           {!notice && newest && (
-            <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showLineNotices}>
+            <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showOneLineNotices}>
               <NoticeTitle title={newest.title} />
             </button>
           )}

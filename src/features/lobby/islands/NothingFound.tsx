@@ -3,13 +3,18 @@ import { memo } from 'react'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
-import { $filterCount, changeGameSearch, clearFilters, type EmptyResultOffers } from '../browser/search.ts'
+import {
+  $gameFilterCount,
+  changeGameSearch,
+  clearGameFilters,
+  type EmptyResultOffers,
+} from '../browser/search.ts'
 
 /** Says why no game was found, and offers corrected names and other games. */
 export const NothingFound = memo(function NothingFound({ instead }: { instead: EmptyResultOffers }) {
   const t = useStore(searchMessages)
   const { words, suggestions, offered } = instead
-  const hasFilters = useStore($filterCount) > 0
+  const hasFilters = useStore($gameFilterCount) > 0
   return (
     <div className="grid gap-4">
       <EmptyState
@@ -17,7 +22,7 @@ export const NothingFound = memo(function NothingFound({ instead }: { instead: E
         sentence={hasFilters || words === '' ? t.nothingFiltered : t.nothing({ words })}
       >
         {hasFilters && (
-          <button type="button" className="button-gold" data-on-gold onClick={clearFilters}>
+          <button type="button" className="button-gold" data-on-gold onClick={clearGameFilters}>
             {t.clearFilters}
           </button>
         )}

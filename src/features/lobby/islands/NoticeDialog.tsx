@@ -44,7 +44,7 @@ export function NoticeDialog({ modal: { notices } }: { modal: Extract<Modal, { n
         </>
       }
     >
-      {/* A screen reader says the next notice, because the focus stays on the button. */}
+      {/* The live region makes a screen reader read the next notice aloud, since the focus stays on the button. */}
       <div aria-live="polite" className="grid gap-3">
         {place > 0 && <p className="sr-only">{title}</p>}
         <NoticeText key={notice.id} notice={notice} />

@@ -72,7 +72,7 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
     <div className="found" data-searched={isSearched || undefined}>
       {games.length === 0 && offered.current && <NothingFound instead={offered.current} />}
       <ul className="found-games" hidden={games.length === 0}>
-        {/* The key is the index, so that a key press changes existing rows: a third of the time that new rows take. */}
+        {/* The key is the index: a key press then changes existing rows, in a third of the time of new rows. */}
         {rows.current.slice(0, shownMax).map((game, index) => (
           <FoundGame key={index} game={game} isFirst={index < 4} />
         ))}
@@ -91,7 +91,7 @@ function ShowMore({ label }: { label: string }) {
   )
 }
 
-/** The games after the first `GAMES_AT_ONCE`, as links, for a page without scripts. */
+/** The games after the first `GAMES_SHOWN_STEP_COUNT`, as links, for a page without scripts. */
 function RemainingGames({ games }: { games: readonly GameSummary[] }) {
   const t = useStore(searchMessages)
   return (

@@ -7,8 +7,8 @@ import {
   $recentSearches,
   changeGameSearch,
   clearRecentSearches,
-  rememberSearch,
-  searchAsTyped,
+  searchWhileTyping,
+  storeRecentSearch,
 } from '../browser/search.ts'
 
 const NONE: readonly string[] = []
@@ -58,8 +58,8 @@ export function SearchField({ words }: { words: string }) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={64}
-            onBlur={rememberSearch}
-            onChange={event => searchAsTyped(event.target.value)}
+            onBlur={storeRecentSearch}
+            onChange={event => searchWhileTyping(event.target.value)}
           />
           {words !== '' && (
             <button type="button" className="icon-button" aria-label={t.clear} onClick={() => choose('')}>

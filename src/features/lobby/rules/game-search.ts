@@ -65,7 +65,7 @@ export function gameSearchToAddress(query: GameSearch): string {
 
 const FILTERS = ['type', 'brand', 'tag', 'status'] as const
 
-export function countFilters(query: GameSearch): number {
+export function countGameFilters(query: GameSearch): number {
   return FILTERS.filter(name => query[name] !== '').length
 }
 

@@ -1,5 +1,5 @@
 import { gameLike } from '../../../contract/game-like.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { getRecentWinners } from '../contract.ts'
 import { setGameLiked } from './likes.ts'
@@ -8,8 +8,8 @@ import { createRecentWinnersReader } from './wins.ts'
 /** Serves likes of games and the recent wins of all players. */
 export function registerLobbyRoutes(routes: Routes, services: Services): void {
   const recentWinners = createRecentWinnersReader(services)
-  serve(routes, gameLike, async ({ body, caller, atMs }) => ({
+  serveEndpoint(routes, gameLike, async ({ body, caller, atMs }) => ({
     gameLikeIds: await setGameLiked(services, caller.playerId, body, atMs),
   }))
-  serve(routes, getRecentWinners, recentWinners)
+  serveEndpoint(routes, getRecentWinners, recentWinners)
 }

@@ -2,7 +2,7 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -19,9 +19,9 @@ export const lobbyTables = {
   recent_win: personalTable('When you play.', {
     round_id: recordIdColumn(),
     player_id: recordIdColumn(),
-    game_id: countColumn(IMPLIED_WORDS),
+    game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Sum of all stakes of the round. */
-    stake: amountColumn(IMPLIED_WORDS),
+    stake: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Sum of all payouts of the round. */
     payout: amountColumn('high payout'),
     at_ms: atMsColumn(),

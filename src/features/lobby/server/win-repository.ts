@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import { RECENT_WIN_RULES } from '../../../domain/games/catalogue.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
-import { BATCH_ROWS, changeRowsInBatches } from '../../../server/db/retention.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
+import { changeRowsInBatches, ROWS_PER_BATCH } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 interface WinArgs {
@@ -15,7 +15,7 @@ interface WinArgs {
   readonly atMs: number
 }
 
-export const insertRecentWin = prepare((db, p: WinArgs) =>
+export const insertRecentWin = prepareQuery((db, p: WinArgs) =>
   db.insertInto('recent_win').values({
     round_id: p.roundId,
     player_id: p.playerId,
@@ -55,7 +55,7 @@ export function deleteRecentWins(db: Database, beforeMs: number): Promise<number
             // key, and the search needs no index on `at_ms`.
             .where('round_id', '<', firstIdAt(beforeMs))
             .orderBy('round_id')
-            .limit(BATCH_ROWS),
+            .limit(ROWS_PER_BATCH),
         )
         .executeTakeFirst()
       return Number(rows.numDeletedRows)

@@ -12,11 +12,11 @@ import { deleteRecentWins, insertRecentWin, listRecentWins } from './win-reposit
 
 type RecentWinners = ResultOf<typeof getRecentWinners>
 
-/** A process reuses a list for this time before it reads the wins again. */
+/** Time in milliseconds for which a process reuses the list of wins before it reads the wins again. */
 const LIST_LIFE_MS = 10_000
 
 /**
- * Stores a closed round that paid enough to be shown, inside the transaction of its last play. Other plays cost no
+ * Stores a closed round that paid enough to be shown, inside the transaction of its last play. Any other play sends no
  * query.
  */
 export function recordRecentWin(tx: Transaction, bet: PlayerEvents['betSettled']): void {

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import type { lotteryDraw, lotteryHistory, lotteryTickets } from '../contract.ts'
 import { isLotteryProofValid, type LotteryProof } from '../rules/lottery-check.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
@@ -18,7 +18,9 @@ const NO_ROWS = { list: [], nextCursor: null }
 
 /** Draws whose sales have closed, the newest first. */
 export const lotteryHistoryList = createEndlessList<PastDraw>(async page =>
-  pageToken() === undefined ? NO_ROWS : requestPage<typeof lotteryHistory>('/lotteryHistory', {}, page),
+  pageSessionToken() === undefined
+    ? NO_ROWS
+    : requestListPage<typeof lotteryHistory>('/lotteryHistory', {}, page),
 )
 
 const $chosen = atom<string | undefined>(undefined)
@@ -29,7 +31,8 @@ export const $openedDrawId: ReadableAtom<string | undefined> = $chosen
 const query = createQuery<PastDrawDetails>({
   name: 'lotteryDraw',
   isAsked: () => $chosen.get() !== undefined,
-  ask: signal => request<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosen.get() ?? '' }, { signal }),
+  ask: signal =>
+    playerRequest<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosen.get() ?? '' }, { signal }),
 })
 
 /** The opened draw with its winners. */
@@ -54,10 +57,13 @@ export function openPastDraw(drawId: string | undefined): void {
 async function fetchList(drawId: string): Promise<string> {
   let list = ''
   for (let from: number | null = 0; from !== null; ) {
-    const part: ResultOf<typeof lotteryTickets> = await request<typeof lotteryTickets>('/lotteryTickets', {
-      drawId,
-      from,
-    })
+    const part: ResultOf<typeof lotteryTickets> = await playerRequest<typeof lotteryTickets>(
+      '/lotteryTickets',
+      {
+        drawId,
+        from,
+      },
+    )
     list += part.text
     from = part.next
   }

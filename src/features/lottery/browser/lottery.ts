@@ -2,23 +2,23 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { TicketPaymentKind } from '../../../domain/games/lottery.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { ensureClientSeed } from '../../../stores/prizes/promised-draw.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { readNameInQuery } from '../../../stores/site/address-name.ts'
+import { readKnownNameInQuery } from '../../../stores/site/address-name.ts'
 import type { lotteryBuy, lotteryData, lotteryOrders, lotteryRecord } from '../contract.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 export type LotteryData = ResultOf<typeof lotteryData>
 export type LotteryDraw = LotteryData['draws'][number]
 export type TicketPurchaseResult = ResultOf<typeof lotteryBuy>
-export type LotteryOrder = ResultOf<typeof lotteryOrders>['list'][number]
+export type LotteryPurchase = ResultOf<typeof lotteryOrders>['list'][number]
 export type LotteryPrizeRow = ResultOf<typeof lotteryRecord>['list'][number]
 
 const $boughtTickets = atom<TicketPurchaseResult | undefined>(undefined)
@@ -28,11 +28,12 @@ export const $latestPurchase: ReadableAtom<TicketPurchaseResult | undefined> = $
 
 const query = createQuery<LotteryData>({
   name: 'lotteryData',
-  isAsked: () => pageToken() !== undefined,
+  isAsked: () => pageSessionToken() !== undefined,
   async ask(signal) {
-    const data = await request<typeof lotteryData>('/lotteryData', {}, { signal })
-    // The guard for a closed activity is only on the page of all draws. A purchase that reaches a limit closes the
-    // lottery for this player; the page must still show the tickets then.
+    const data = await playerRequest<typeof lotteryData>('/lotteryData', {}, { signal })
+    // Turns the page into the 404 page if the lottery is closed, since only the page of all draws has the guard for
+    // closed activities. After a purchase the page stays, because the purchase may have reached a limit that closes the
+    // lottery for this player.
     if (!data.isOpen && !$boughtTickets.get() && !purchaseIntent.open) environment().page.showNotFound()
     return data
   },
@@ -49,7 +50,7 @@ export const loadLottery = query.load
 const TIERS = ['1', '2', '3', '4', '5'] as const
 
 /** The tier in the address. If the address contains an unknown tier, the page turns into the 404 page. */
-export const readTierFromAddress = (): number => Number(readNameInQuery('tier', TIERS, '2'))
+export const readTierFromAddress = (): number => Number(readKnownNameInQuery('tier', TIERS, '2'))
 
 const $chosenCount = atom(1)
 
@@ -59,7 +60,7 @@ export const $ticketCount: ReadableAtom<number> = $chosenCount
 const $chosenPay = atom<TicketPaymentKind>('price')
 
 /** Whether the player buys tickets or uses tickets they hold. */
-export const $ticketPay: ReadableAtom<TicketPaymentKind> = $chosenPay
+export const $ticketPaymentKind: ReadableAtom<TicketPaymentKind> = $chosenPay
 
 /**
  * The number of tickets of a draw that the player can still take. The draw's terms limit the number; for a payment with
@@ -75,7 +76,7 @@ export function chooseTicketCount(draw: LotteryDraw, count: number): void {
   $chosenCount.set(Math.min(Math.max(1, count), Math.max(1, countTicketsLeft(draw, $chosenPay.get()))))
 }
 
-export function chooseTicketPay(draw: LotteryDraw, pay: TicketPaymentKind): void {
+export function chooseTicketPaymentKind(draw: LotteryDraw, pay: TicketPaymentKind): void {
   $chosenPay.set(pay)
   chooseTicketCount(draw, $chosenCount.get())
 }
@@ -103,7 +104,7 @@ const purchaseAction = createSubmitAction<Purchase>(async purchase => {
     if (!purchaseIntent.open) await ensureClientSeed(state.data.fairSeed)
     $boughtTickets.set(
       await sendMoneyCommandOnce(purchaseIntent, purchase, body =>
-        request<typeof lotteryBuy>('/lotteryBuy', body),
+        playerRequest<typeof lotteryBuy>('/lotteryBuy', body),
       ),
     )
     $chosenCount.set(1)
@@ -124,17 +125,21 @@ export async function resendUnansweredPurchase(): Promise<void> {
 }
 
 async function sendPurchase(purchase: Purchase): Promise<void> {
-  await submitOrAlert(purchaseAction, purchase, () => lotteryMessages.get().notBought)
+  await submitOrShowAlert(purchaseAction, purchase, () => lotteryMessages.get().notBought)
 }
 
 const NO_ROWS = { list: [], nextCursor: null }
 
 /** The player's purchases, the newest first. */
-export const lotteryOrderList = createEndlessList<LotteryOrder>(async page =>
-  pageToken() === undefined ? NO_ROWS : requestPage<typeof lotteryOrders>('/lotteryOrders', {}, page),
+export const lotteryPurchaseList = createEndlessList<LotteryPurchase>(async page =>
+  pageSessionToken() === undefined
+    ? NO_ROWS
+    : requestListPage<typeof lotteryOrders>('/lotteryOrders', {}, page),
 )
 
 /** The player's prizes, the newest first. */
 export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async page =>
-  pageToken() === undefined ? NO_ROWS : requestPage<typeof lotteryRecord>('/lotteryRecord', {}, page),
+  pageSessionToken() === undefined
+    ? NO_ROWS
+    : requestListPage<typeof lotteryRecord>('/lotteryRecord', {}, page),
 )

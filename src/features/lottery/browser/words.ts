@@ -17,14 +17,14 @@ export const $ticketPriceText = computed(
 )
 
 /** A prize as text: an amount of money, or the name of a product. */
-export const $prizeText = computed(
+export const $lotteryPrizeText = computed(
   lotteryMessages,
   t =>
     ({ amount, goods }: { readonly amount: number; readonly goods: string }): string =>
       goods === 'telephone' ? t.telephone : formatMoney(centavos(amount)),
 )
 
-/** How often a tier is drawn, as text. */
+/** The interval between two draws of a tier, as text. */
 export const $drawIntervalText = computed(
   lotteryMessages,
   t =>

@@ -11,11 +11,11 @@ import {
   $isBuyingTickets,
   $latestPurchase,
   $ticketCount,
-  $ticketPay,
+  $ticketPaymentKind,
   $unansweredPurchase,
   buyChosenTickets,
   chooseTicketCount,
-  chooseTicketPay,
+  chooseTicketPaymentKind,
   countTicketsLeft,
   type LotteryData,
   type LotteryDraw,
@@ -30,7 +30,7 @@ import { LostTickets } from './LostTickets.tsx'
  */
 export function BuyForm({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   const t = useStore(lotteryMessages)
-  const pay = useStore($ticketPay)
+  const pay = useStore($ticketPaymentKind)
   const lostPurchase = useBrowserStore($unansweredPurchase, undefined)
   const left = countTicketsLeft(draw, pay)
   return (
@@ -85,7 +85,7 @@ export function ticketRangeText(
 
 function PayChoice({ draw }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
-  const pay = useStore($ticketPay)
+  const pay = useStore($ticketPaymentKind)
   const label = { price: t.byPrice, held: t.byHeld({ count: formatWholeNumber(draw.held) }) }
   return (
     <fieldset className="flex flex-wrap gap-x-6">
@@ -97,7 +97,7 @@ function PayChoice({ draw }: { draw: LotteryDraw }) {
             name="pay"
             className="size-5 accent-gold"
             checked={pay === name}
-            onChange={() => chooseTicketPay(draw, name)}
+            onChange={() => chooseTicketPaymentKind(draw, name)}
           />
           {label[name]}
         </label>
@@ -147,7 +147,11 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
 function BuyButton({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   const t = useStore(lotteryMessages)
   const priceText = useStore($ticketPriceText)
-  const [pay, count, isBuying] = [useStore($ticketPay), useStore($ticketCount), useStore($isBuyingTickets)]
+  const [pay, count, isBuying] = [
+    useStore($ticketPaymentKind),
+    useStore($ticketCount),
+    useStore($isBuyingTickets),
+  ]
   const coin = useBrowserStore($coinBalance, undefined)
   const hasDeposited = useBrowserStore($user, undefined)?.totalRecharge !== 0
   const price = draw.price * count

@@ -5,7 +5,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $lottery, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
-import { $drawIntervalText, $prizeText, $ticketPriceText } from '../browser/words.ts'
+import { $drawIntervalText, $lotteryPrizeText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { Ball } from './Ball.tsx'
 
@@ -71,7 +71,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
 /** The first prize if every ticket is sold, and all prizes for the tickets sold so far. */
 function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
-  const prizeText = useStore($prizeText)
+  const prizeText = useStore($lotteryPrizeText)
   const count = prizes.reduce((sum, group) => sum + group.count, 0)
   const [top] = fullPrizes
   if (!top) return null

@@ -13,7 +13,7 @@ import {
   type PastDrawDetails,
   ticketListSaveAction,
 } from '../browser/history.ts'
-import { $prizeText } from '../browser/words.ts'
+import { $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 /** The winners and the proof of the opened draw. */
@@ -32,7 +32,7 @@ export function HeldDrawPanel() {
 
 function Winners({ draw: { winners, state } }: { draw: PastDrawDetails }) {
   const t = useStore(lotteryMessages)
-  const prizeText = useStore($prizeText)
+  const prizeText = useStore($lotteryPrizeText)
   if (winners.length === 0) return <p>{state === 'called-off' ? t.noWinners : t.notDrawn}</p>
   return (
     <PairTable

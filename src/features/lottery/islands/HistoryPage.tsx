@@ -5,7 +5,7 @@ import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $openedDrawId, lotteryHistoryList, openPastDraw, type PastDraw } from '../browser/history.ts'
-import { $prizeText } from '../browser/words.ts'
+import { $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { HeldDrawPanel } from './HeldDrawPanel.tsx'
 
@@ -59,7 +59,7 @@ function PastDrawRow({ draw }: { draw: PastDraw }) {
 
 function PaidPrizes({ draw: { prizes } }: { draw: PastDraw }) {
   const t = useStore(lotteryMessages)
-  const prizeText = useStore($prizeText)
+  const prizeText = useStore($lotteryPrizeText)
   const [first] = prizes
   if (!first) return null
   const sum = prizes.reduce((total, { amount, count }) => total + amount * count, 0)

@@ -4,11 +4,11 @@ import { type ChipTone, StateChip } from '../../../components/states/StateChip.t
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { type LotteryOrder, lotteryOrderList } from '../browser/lottery.ts'
+import { type LotteryPurchase, lotteryPurchaseList } from '../browser/lottery.ts'
 import { $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
-const TONES: Readonly<Record<LotteryOrder['state'], ChipTone>> = {
+const TONES: Readonly<Record<LotteryPurchase['state'], ChipTone>> = {
   open: 'waiting',
   settled: 'over',
   returned: 'over',
@@ -20,7 +20,7 @@ export function OrdersPage() {
   return (
     <div className="player-only">
       <Paged
-        store={lotteryOrderList}
+        store={lotteryPurchaseList}
         rowKey={row => row.id}
         empty={{ sentence: t.noOrders, href: '/activity/lottery', action: t.seeDraws }}
         render={row => <Order order={row} />}
@@ -29,7 +29,7 @@ export function OrdersPage() {
   )
 }
 
-function Order({ order }: { order: LotteryOrder }) {
+function Order({ order }: { order: LotteryPurchase }) {
   const t = useStore(lotteryMessages)
   const priceText = useStore($ticketPriceText)
   const { tier, number, first, count, pay, paid, state, closesTime } = order
@@ -56,7 +56,7 @@ function Order({ order }: { order: LotteryOrder }) {
 }
 
 /** The prizes of a purchase's tickets; green only if the prizes are worth more than the tickets cost. */
-function WonPrizes({ order: { won, goods, pay, paid } }: { order: LotteryOrder }) {
+function WonPrizes({ order: { won, goods, pay, paid } }: { order: LotteryPurchase }) {
   const t = useStore(lotteryMessages)
   const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')
   if (prize === '') return <p className="text-quiet">{t.wonNothing}</p>

@@ -5,7 +5,7 @@ import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { type LotteryPrizeRow, lotteryPrizeList } from '../browser/lottery.ts'
-import { $prizeText, $ticketPriceText } from '../browser/words.ts'
+import { $lotteryPrizeText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 /** `/activity/lottery/record`: the prizes of the player's tickets. */
@@ -25,7 +25,7 @@ export function PrizesPage() {
 
 function PrizeRow({ row }: { row: LotteryPrizeRow }) {
   const t = useStore(lotteryMessages)
-  const prizeText = useStore($prizeText)
+  const prizeText = useStore($lotteryPrizeText)
   const priceText = useStore($ticketPriceText)
   const { tier, number, ticket, pay, price, isLocked, createTime } = row
   return (

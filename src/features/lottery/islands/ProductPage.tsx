@@ -13,14 +13,19 @@ import {
   loadLottery,
   readTierFromAddress,
 } from '../browser/lottery.ts'
-import { $drawIntervalText, $prizeText, $ticketPriceText, ticketsPerPrizeText } from '../browser/words.ts'
+import {
+  $drawIntervalText,
+  $lotteryPrizeText,
+  $ticketPriceText,
+  ticketsPerPrizeText,
+} from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { Ball } from './Ball.tsx'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
 import { SoldTickets } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
 
-/** The denominator of stored shares. */
+/** The number by which a stored share is divided: 10,000 means the whole. */
 const SHARE_DIVISOR = 10_000
 
 /** `/activity/lottery/product`: one open draw, by the tier in the address. */
@@ -123,7 +128,7 @@ type Groups = LotteryDraw['prizes']
 
 function PrizeTable({ caption, prizes }: { caption: string; prizes: Groups }) {
   const t = useStore(lotteryMessages)
-  const prizeText = useStore($prizeText)
+  const prizeText = useStore($lotteryPrizeText)
   return (
     <PairTable
       caption={caption}

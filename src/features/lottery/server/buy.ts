@@ -14,15 +14,19 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { lockDrawSeed } from '../../../server/fair/prize-draw.ts'
 import type { SeedInForce } from '../../../server/fair/seed-repository.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { post } from '../../../server/ledger/post.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import {
-  endLots,
-  type LotEnd,
-  takeFromLots,
-  usablePieces,
+  type EndingPieces,
+  endDueItemLots,
+  takePiecesFromLots,
+  usablePiecesByItem,
 } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, type PlayPermit, permitClaim } from '../../../server/player-money/permission.ts'
+import {
+  type MoneyMovingPlayer,
+  type PlayPermit,
+  permitClaim,
+} from '../../../server/player-money/permission.ts'
 import { type StakeParts, settleBet } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -31,9 +35,12 @@ import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { findDraw, type LotteryDrawRow, lockDraw, updateDraw } from './draw-repository.ts'
 import { drawTermsOf } from './draws.ts'
-import { findOwnTickets, insertPurchase, type OwnTicketCount } from './ticket-repository.ts'
+import { findOwnTickets, insertTicketPurchase, type OwnTicketCount } from './ticket-repository.ts'
 
-/** The kinds of journals for tickets that are not bought with coins: their payment and its return. */
+/**
+ * The kinds of the journals that book the payment for tickets with another item than coins, and the return of that
+ * payment.
+ */
 export const TICKETS_PAID_JOURNAL_KIND = 'lottery-paid'
 export const TICKETS_RETURNED_JOURNAL_KIND = 'lottery-returned'
 
@@ -59,14 +66,14 @@ interface CheckedPurchase {
 
 /**
  * Buys tickets of an open draw, inside the command's transaction. Tickets bought with coins are a stake in a round of
- * the tier's game, which stays `away` until the draw. For bonuses and awards they count at the draw. Locks the seed,
- * the totals and the draw; all refusals come before the first write.
+ * the tier's game, whose state stays `away` until the draw. The stake counts for bonuses and awards only at the draw.
+ * Locks the seed, the totals and the draw; all refusals come before the first write.
  * @throws Refusal as the contract of `/lotteryBuy` lists them; `notFound` for an unknown draw
  */
 export async function buyTickets(
   services: BuyServices,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   body: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
 ): Promise<ResultOf<typeof lotteryBuy>> {
   const { playerId, atMs } = mover
@@ -74,7 +81,7 @@ export async function buyTickets(
   const { draw, own, count, item, price, seed, purchaseId } = accepted
   const first = draw.sold + 1
   const { parts, lots } = await payForTickets(services, tx, accepted, atMs)
-  await insertPurchase(tx, {
+  await insertTicketPurchase(tx, {
     id: purchaseId,
     draw_id: draw.id,
     player_id: playerId,
@@ -104,19 +111,20 @@ export async function buyTickets(
     paid: item === ticketItemId(draw.tier) ? 0 : price,
     own: own.count + count,
     sold: draw.sold + count,
-    coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)),
+    coin: centavos(await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)),
   }
 }
 
 async function checkPurchase(
   services: BuyServices,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   { drawId, count, pay: how }: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
 ): Promise<CheckedPurchase> {
   const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
-  // Without the client seeds of the buyers, the house would know the list of tickets beforehand.
+  // A buyer must have a client seed: without the client seeds of the buyers, the house would know the list of tickets
+  // beforehand.
   if (seed.client_seed === '') throw new Refusal('gameNotOpened')
   const unlockedDraw = await findDraw(tx.query, drawId)
   if (!unlockedDraw) throw new Refusal('notFound')
@@ -151,8 +159,8 @@ async function assertCanPay(
 ): Promise<void> {
   const heldPieces =
     item === ITEM_ID.points
-      ? ((await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0)
-      : await balanceOf(tx, playerAccount(playerId), item)
+      ? ((await usablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0)
+      : await balanceOfAccount(tx, playerAccount(playerId), item)
   if (heldPieces >= price) return
   if (item === ITEM_ID.coin) throw new Refusal('notEnoughMoney')
   if (item === ITEM_ID.points) throw new Refusal('notEnoughPoints')
@@ -162,22 +170,29 @@ async function assertCanPay(
 
 /**
  * Takes the price of the tickets.
- * @returns for coins the real and the bonus part of the stake; for other items the ends of the lots that paid
+ * @returns for coins the real and the bonus part of the stake; for other items the expiry times of the item lots that
+ *   paid
  */
 async function payForTickets(
   services: BuyServices,
   tx: Transaction,
   { draw, item, price, seed, permit, purchaseId }: CheckedPurchase,
   atMs: number,
-): Promise<{ parts: StakeParts | undefined; lots: readonly LotEnd[] }> {
+): Promise<{ parts: StakeParts | undefined; lots: readonly EndingPieces[] }> {
   const { actor_id: playerId } = seed
   if (!permit) {
-    await endLots(tx, { playerId, item, atMs })
+    await endDueItemLots(tx, { playerId, item, atMs })
     const postings = [
       { from: playerAccount(playerId), to: LOTTERY_HOUSE_ACCOUNT, item, amount: centavos(price) },
     ]
-    await post(tx, { kind: TICKETS_PAID_JOURNAL_KIND, reference: purchaseId, playerId, postings, atMs })
-    const taken = await takeFromLots(tx, { playerId, item })
+    await postLedgerJournal(tx, {
+      kind: TICKETS_PAID_JOURNAL_KIND,
+      reference: purchaseId,
+      playerId,
+      postings,
+      atMs,
+    })
+    const taken = await takePiecesFromLots(tx, { playerId, item })
     return { parts: undefined, lots: taken.map(({ pieces, endsAtMs }) => ({ pieces, endsAtMs })) }
   }
   const gameId = lotteryGameId(draw.tier)

@@ -6,33 +6,33 @@ import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { storeLot } from '../../../server/player-money/grants/item-lot-repository.ts'
-import type { LotEnd } from '../../../server/player-money/grants/item-lots.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { storeItemLot } from '../../../server/player-money/grants/item-lot-repository.ts'
+import type { EndingPieces } from '../../../server/player-money/grants/item-lots.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { forfeitsOfRefund } from '../../../server/player-money/wagering/wager-rollback.ts'
-import { takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
+import { takeForfeitedMoney } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { refundExternalRound } from '../../game/server/public.ts'
 import { LOTTERY_HOUSE_ACCOUNT, TICKETS_RETURNED_JOURNAL_KIND } from './buy.ts'
-import { endPurchase, findPurchase, type TicketPurchaseRow } from './ticket-repository.ts'
+import { endTicketPurchase, findTicketPurchase, type TicketPurchaseRow } from './ticket-repository.ts'
 
 /**
  * Returns the payment for the tickets of a purchase whose draw is called off, inside the caller's transaction. A
  * refunded stake no longer counts on the day of the purchase, for wagering, experience and limits. Locks the player's
  * totals first. Safe to repeat: does nothing for a purchase that is no longer open.
  */
-export async function returnPurchase(
+export async function refundPurchase(
   services: Pick<Services, 'hooks' | 'settings' | 'outbox'>,
   tx: Transaction,
   { id, playerId, atMs }: { readonly id: string; readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  await lockTotals(tx, playerId)
-  const purchase = await findPurchase(tx.query, id)
+  await lockPlayerTotals(tx, playerId)
+  const purchase = await findTicketPurchase(tx.query, id)
   if (purchase?.state !== 'open') return
   if (purchase.item === ITEM_ID.coin) await refundStake(services, tx, purchase, atMs)
   else await returnItems(services, tx, purchase, atMs)
-  await endPurchase(tx, id, { state: 'returned', payout: 0, ended_at_ms: atMs })
+  await endTicketPurchase(tx, id, { state: 'returned', payout: 0, ended_at_ms: atMs })
   const params = { tier: purchase.tier, drawId: purchase.draw_id, tickets: purchase.count }
   const source = `lottery-returned:${id}`
   await sendPlayerMessage(services, tx, { playerId, kind: 'lotteryCalledOff', params, source }, atMs)
@@ -49,12 +49,12 @@ async function refundStake(
   const forfeits = await forfeitsOfRefund(tx, { playerId, roundId })
   await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId, amount: stake, bets: [bet], atMs })
   await refundExternalRound(tx, { playerId, id: roundId, gameId, stake, atMs })
-  await takeForfeits(tx, { playerId, forfeits, atMs })
+  await takeForfeitedMoney(tx, { playerId, forfeits, atMs })
 }
 
 /**
- * Returns the items that paid for the tickets. Each lot keeps its end, or gets the later end that a returned coupon
- * would get.
+ * Returns the items that paid for the tickets. Each item lot keeps its expiry time, or gets the later expiry time that
+ * a returned coupon would get.
  */
 async function returnItems(
   { settings }: Pick<Services, 'settings'>,
@@ -66,9 +66,15 @@ async function returnItems(
   const postings = [
     { from: LOTTERY_HOUSE_ACCOUNT, to: account, item: item as ItemId, amount: centavos(price) },
   ]
-  await post(tx, { kind: TICKETS_RETURNED_JOURNAL_KIND, reference: id, playerId, postings, atMs })
-  for (const { pieces, endsAtMs } of JSON.parse(lots) as LotEnd[]) {
+  await postLedgerJournal(tx, {
+    kind: TICKETS_RETURNED_JOURNAL_KIND,
+    reference: id,
+    playerId,
+    postings,
+    atMs,
+  })
+  for (const { pieces, endsAtMs } of JSON.parse(lots) as EndingPieces[]) {
     const ends_at_ms = returnedCouponExpiryMs(endsAtMs, atMs, settings.get('itemLife'))
-    await storeLot(tx, { player_id: playerId, item, id: newId(atMs), pieces, ends_at_ms })
+    await storeItemLot(tx, { player_id: playerId, item, id: newId(atMs), pieces, ends_at_ms })
   }
 }

@@ -2,7 +2,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
-import { findOpenPurchaseByCoin } from './ticket-repository.ts'
+import { findOpenPurchaseByPaidItem } from './ticket-repository.ts'
 
 /**
  * Checks that a player whose account is being closed has no ticket, paid with coins, in a draw that has not ended. Runs
@@ -13,7 +13,7 @@ export async function assertNoOpenTickets(
   tx: Transaction,
   { playerId }: PlayerEvents['playerClosing'],
 ): Promise<void> {
-  const tickets = await findOpenPurchaseByCoin(tx.query, playerId, ITEM_ID.coin)
+  const tickets = await findOpenPurchaseByPaidItem(tx.query, playerId, ITEM_ID.coin)
   if (!tickets) return
   throw new CommandError(
     `Player ${playerId} has tickets in draw ${tickets.draw_id} of the lottery: wait for it, or draw call-off`,

@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts'
 import { findDraw, type LotteryDrawRow, listNewestDraws, lockDraw } from './draw-repository.ts'
 import { drawTermsOf, moveDrawToState } from './draws.ts'
 import { type DrawFault, findDrawFault } from './prove.ts'
-import { listWinners } from './ticket-repository.ts'
+import { listLotteryWinners } from './ticket-repository.ts'
 
 const LISTED_MAX = 100
 const REASON_MAX = 200
@@ -65,7 +65,7 @@ async function startCallOff(
   })
 }
 
-export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of the lottery', [
+export const lotteryDrawCommands: readonly OperatorCommand[] = commandGroup('Draws of the lottery', [
   defineCommand({
     name: 'draw list',
     description: 'List draws, the newest first',
@@ -124,7 +124,7 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
       const draw = await findDraw(services.db.read, drawId)
       if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
       const fault = await findDrawFault(services, draw)
-      const winners = (await listWinners(services.db.read, drawId)).map(row => ({
+      const winners = (await listLotteryWinners(services.db.read, drawId)).map(row => ({
         place: row.place,
         ticket: row.ticket,
         goods: row.goods,

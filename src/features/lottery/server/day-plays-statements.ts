@@ -9,10 +9,10 @@ const COIN = sql.lit(ITEM_ID.coin)
 const gameOfTier = sql`tier + ${sql.lit(lotteryGameId(1) - 1)}`
 
 /**
- * Purchases of tickets with coins, as plays of their days. What they count belongs to the day of the draw; of tickets
- * that processes of the former release sold, to the day of the purchase.
+ * Purchases of tickets with coins, as plays of their days. The amount that counts for awards belongs to the day of the
+ * draw; for tickets that processes of the former release sold, to the day of the purchase.
  */
-export const lotteryDayPlays: DayPlaySelects = {
+export const lotteryDayPlaySelects: DayPlaySelects = {
   plays:
     isOfPlayers => sql`select player_id, ${gameOfTier} as game_id, created_at_ms as at_ms, price as stake,
         case when counted_price is null then counted else 0 end as counted,

@@ -5,7 +5,7 @@ import {
   lotterySaleCloseMs,
 } from '../../../domain/games/lottery.ts'
 import { canTransition } from '../../../domain/transitions.ts'
-import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
+import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { createServerSeed } from '../../../server/fair/fair.ts'
@@ -35,7 +35,7 @@ export function drawSecretOf({ vault }: Pick<Services, 'vault'>, draw: LotteryDr
 }
 
 /** The terms of the tiers that need a new draw: tiers on offer, all of whose draws have ended. Reads committed rows. */
-export async function listTiersToOpen(
+export async function listTiersWithoutOpenDraw(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   atMs: number,
 ): Promise<LotteryTerms[]> {
@@ -54,7 +54,7 @@ export async function openNextDraw(
   terms: LotteryTerms,
   atMs: number,
 ): Promise<void> {
-  const window = await findActivityWindow(tx, ACTIVITY_TYPE.lottery)
+  const window = await findActivityOpenPeriod(tx, ACTIVITY_TYPE.lottery)
   if (!window || !isActivityOpen(window, atMs)) return
   const { tier } = terms
   const { serverSeed, serverSeedHash } = createServerSeed()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
+import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
 import type { Services } from '../../../server/services.ts'
 import { type TicketListHead, ticketListHeadText, ticketListLines } from '../rules/lottery-list.ts'
 import type { LotteryDrawRow } from './draw-repository.ts'
@@ -26,8 +26,8 @@ export const ticketLinesOfPurchase = ({
 /** The SHA-256 of a draw's list, in hex. Reads all purchases of the draw, page by page. */
 export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: LotteryDrawRow): Promise<string> {
   const hash = createHash('sha256').update(ticketListHeadText(ticketListHeadOfDraw(draw)))
-  const pages = inPages<TicketPurchaseRow>(last =>
-    listPurchasesOfDraw(db.read, draw.id, last?.first ?? 0, PAGE_ROWS),
+  const pages = readInPages<TicketPurchaseRow>(last =>
+    listPurchasesOfDraw(db.read, draw.id, last?.first ?? 0, ROWS_PER_PAGE),
   )
   for await (const purchase of pages) hash.update(ticketLinesOfPurchase(purchase))
   return hash.digest('hex')
@@ -37,8 +37,8 @@ export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: Lottery
 const PART_ROWS = 500
 
 /**
- * The part of a draw's list that begins after a given ticket, and the number of the part's last ticket; null after the
- * last part.
+ * The part of a draw's list that begins after the ticket with the number `from`. `next` is the number of the part's
+ * last ticket; null for the last part.
  */
 export async function readTicketListPart(
   { db }: Pick<Services, 'db'>,

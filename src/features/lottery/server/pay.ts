@@ -5,17 +5,17 @@ import { lotteryGameId } from '../../../domain/games/lottery.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
+import { settleBet, takeForfeitedMoney } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { countedStakeOfDraw, payExternalRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import { findDraw } from './draw-repository.ts'
 import {
-  endPurchase,
+  endTicketPurchase,
   findOwnTickets,
-  findPurchase,
+  findTicketPurchase,
   type LotteryWinnerRow,
   listWinnersOfPurchases,
   markPrizesPaid,
@@ -28,7 +28,8 @@ type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub' | 'outbox'>
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
 /**
- * The award source of a place in a draw: for a product, and for coins that were won by a ticket not bought with coins.
+ * The text that identifies a prize place of a draw as the source of an award: a product, or coins won by a ticket that
+ * was not bought with coins.
  */
 export const lotteryAwardSource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
 
@@ -42,8 +43,8 @@ export async function settlePurchase(
   tx: Transaction,
   { id, playerId, atMs }: { readonly id: string; readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  await lockTotals(tx, playerId)
-  const purchase = await findPurchase(tx.query, id)
+  await lockPlayerTotals(tx, playerId)
+  const purchase = await findTicketPurchase(tx.query, id)
   if (purchase?.state !== 'open') return
   const prizes = await listWinnersOfPurchases(tx.query, [id])
   const payout = centavos(prizes.reduce((sum, { amount }) => sum + amount, 0))
@@ -55,7 +56,7 @@ export async function settlePurchase(
     const source = lotteryAwardSource(purchase.draw_id, place)
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
-  await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs, ...counted })
+  await endTicketPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs, ...counted })
   if (prizes.length > 0) await markPrizesPaid(tx, id, atMs)
   if (payout > 0) {
     const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }
@@ -69,9 +70,9 @@ export async function settlePurchase(
 }
 
 /**
- * Ends the round of a stake, which counts now for bonuses and awards. The part of a prize won by real money is real
- * money; the part won by bonus money belongs to the grants of that bonus money.
- * @returns what the purchase counts
+ * Ends the round of a purchase with coins. From now on its stake counts for bonuses and awards. The part of a prize won
+ * by real money is real money; the part won by bonus money belongs to the grants of that bonus money.
+ * @returns the amounts with which the purchase counts for bonuses and awards
  */
 async function settleStake(
   { hooks, settings, hub }: PayServices,
@@ -103,20 +104,20 @@ async function settleStake(
     atMs,
   })
   await payExternalRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)
-  await takeForfeits(tx, { ...settled, atMs })
+  await takeForfeitedMoney(tx, { ...settled, atMs })
   if (payout > 0) await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
   return isCountedAtEnd
     ? { counted: settled.counted, counted_price: countedRoundStake }
     : { counted: purchase.counted, counted_price: null }
 }
 
-/** What a purchase counts for bonuses and awards, as its row stores it. */
+/** The amounts with which a purchase counts for bonuses and awards, as its row stores them; centavos. */
 type CountedTickets = Pick<TicketPurchaseRow, 'counted' | 'counted_price'>
 
 /**
- * What the stake of a purchase counts beside the tickets that others hold. A player with all tickets of a draw gets all
- * of its prizes, and so risks nothing.
- * @param whole what the stake counts by the share of its game, centavos
+ * The part of a purchase's stake that counts for awards: `whole` times the share of the draw's tickets that other
+ * players hold. A player with all tickets of a draw gets all of its prizes, and so risks nothing.
+ * @param whole the amount that counts by the share of the game alone, centavos
  */
 async function countedBesideOthers(
   tx: Transaction,
@@ -140,7 +141,7 @@ async function grantPrizes(
   for (const { draw_id: drawId, place, amount } of prizes) {
     if (amount === 0) continue
     const source = lotteryAwardSource(drawId, place)
-    await claimItems({ hooks }, tx, {
+    await grantClaimedItems({ hooks }, tx, {
       playerId,
       source,
       items: [{ id: ITEM_ID.coin, count: amount }],

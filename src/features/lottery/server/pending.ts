@@ -3,11 +3,11 @@ import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { listDrawsDueToEnd } from './draw-repository.ts'
 
-/** The time after the close of sales within which a draw should end. */
+/** Milliseconds after the close of sales within which a draw should end. */
 const DUE_MS = 15 * MINUTE_MS
 
-/** Draws that should have ended or been returned by now. */
-export async function pendingDraws(
+/** Draws that should have ended, or whose tickets should have been returned, by now. */
+export async function listPendingLotteryDraws(
   { db }: Pick<Services, 'db'>,
   atMs: number,
 ): Promise<readonly PendingItem[]> {

@@ -5,7 +5,7 @@ import type { LotteryDrawRow } from './draw-repository.ts'
 import { drawSecretOf, drawTermsOf } from './draws.ts'
 import { hashTicketList } from './list.ts'
 import { computeWinningTickets } from './run.ts'
-import { listWinners } from './ticket-repository.ts'
+import { listLotteryWinners } from './ticket-repository.ts'
 
 /** The part of a draw that is wrong. */
 export type DrawFault = 'secret' | 'list' | 'winners' | 'share'
@@ -20,7 +20,7 @@ export async function findDrawFault(
   draw: LotteryDrawRow,
 ): Promise<DrawFault | undefined> {
   if (hash('sha256', drawSecretOf(services, draw), 'hex') !== draw.secret_hash) return 'secret'
-  const winners = await listWinners(services.db.read, draw.id)
+  const winners = await listLotteryWinners(services.db.read, draw.id)
   if (draw.list_hash === '') return winners.length > 0 ? 'winners' : undefined
   if ((await hashTicketList(services, draw)) !== draw.list_hash) return 'list'
   const isDrawn = draw.state === 'drawn' || draw.state === 'ended'

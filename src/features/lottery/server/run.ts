@@ -10,14 +10,20 @@ import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { createFairRandom } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
-import { returnPurchase } from './call-off.ts'
+import { refundPurchase } from './call-off.ts'
 import { findDraw, type LotteryDrawRow, listDrawsDueToEnd, lockDraw } from './draw-repository.ts'
-import { drawSecretOf, drawTermsOf, listTiersToOpen, moveDrawToState, openNextDraw } from './draws.ts'
+import {
+  drawSecretOf,
+  drawTermsOf,
+  listTiersWithoutOpenDraw,
+  moveDrawToState,
+  openNextDraw,
+} from './draws.ts'
 import { hashTicketList } from './list.ts'
 import { settlePurchase } from './pay.ts'
 import {
   findPurchaseOfTicket,
-  insertWinners,
+  insertLotteryWinners,
   type LotteryWinnerRow,
   listOpenPurchases,
 } from './ticket-repository.ts'
@@ -46,7 +52,7 @@ async function runLottery(services: Services, run: DueRowsRun): Promise<void> {
     },
   })
   await forEachDueRow<LotteryTerms>(run, {
-    list: () => listTiersToOpen(services, clock.now()),
+    list: () => listTiersWithoutOpenDraw(services, clock.now()),
     keyOf: ({ tier }) => `next draw of tier ${tier}`,
     async apply(tx, terms) {
       await openNextDraw(services, tx, terms, clock.now())
@@ -81,7 +87,7 @@ async function takeStep(services: Services, run: DueRowsRun, draw: LotteryDrawRo
     case 'listed': {
       const winners = await winnersOfDraw(services, draw)
       return runStep(run, draw, async (tx, row) => {
-        await insertWinners(tx, winners)
+        await insertLotteryWinners(tx, winners)
         await moveDrawToState(tx, row, { state: 'drawn' })
       })
     }
@@ -89,7 +95,7 @@ async function takeStep(services: Services, run: DueRowsRun, draw: LotteryDrawRo
       if (!(await endPurchases(services, run, draw, settlePurchase))) return false
       return runStep(run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
     case 'calling-off':
-      if (!(await endPurchases(services, run, draw, returnPurchase))) return false
+      if (!(await endPurchases(services, run, draw, refundPurchase))) return false
       return runStep(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
     case 'ended':
     case 'called-off':

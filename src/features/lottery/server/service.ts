@@ -11,13 +11,13 @@ import {
 } from '../../../domain/games/lottery.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
-import { ensureSeed } from '../../../server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesByItem } from '../../../server/ledger/balance.ts'
 import { listItemGrants } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
+import { usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { listOpenActivityIds } from '../../activity/server/public.ts'
@@ -42,9 +42,9 @@ import { lotteryAwardSource } from './pay.ts'
 import {
   countOwnTickets,
   findOwnTickets,
+  listLotteryWinners,
   listPlayerPrizes,
   listPlayerPurchases,
-  listWinners,
   listWinnersOfPurchases,
 } from './ticket-repository.ts'
 
@@ -78,9 +78,9 @@ export async function describeLottery(services: Services, playerId: string, atMs
   const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
     listOpenActivityIds(services, playerId, atMs),
     listOpenDraws(db.read),
-    usablePieces(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
     piecesByItem(db.read, playerAccount(playerId), [ITEM_ID.diamond, ...LOTTERY_TIERS.map(ticketItemId)]),
-    ensureSeed(services, playerId),
+    ensureActorSeed(services, playerId),
   ])
   const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
   const draws = isOpen ? open.filter(draw => draw.closes_at_ms > atMs) : []
@@ -105,7 +105,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
 }
 
 /** A page of the player's purchases, the newest first. */
-export async function listTicketOrders(
+export async function listTicketPurchases(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof lotteryOrders>,
@@ -181,7 +181,7 @@ export async function describePastDraw(
   const draw = await requirePastDraw(services, drawId)
   const [own, winners] = await Promise.all([
     findOwnTickets(db.read, drawId, playerId),
-    listWinners(db.read, drawId),
+    listLotteryWinners(db.read, drawId),
   ])
   const names = await nicknamesOf(db.read, [...new Set(winners.map(({ player_id }) => player_id))])
   return {

@@ -3,9 +3,9 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
   impersonalTable,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -42,39 +42,45 @@ export const lotteryTables = {
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
   /**
-   * Consecutive tickets of one purchase. A purchase with coins is also a round with the same id, which stays `away`
+   * Consecutive tickets of one purchase. A purchase with coins is also a round with the same id, whose state is `away`
    * until the draw.
    */
   lottery_purchase: personalTable('When you play.', {
     id: recordIdColumn(),
     draw_id: recordIdColumn(),
     player_id: recordIdColumn(),
-    tier: countColumn<LotteryTier>(IMPLIED_WORDS),
+    tier: countColumn<LotteryTier>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The number of the first ticket. */
     first: countColumn('lottery tickets'),
-    count: countColumn(IMPLIED_WORDS),
+    count: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The item that paid: coins, points, diamonds or held tickets. */
-    item: countColumn(IMPLIED_WORDS),
+    item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The price of all tickets: centavos of coins, or pieces. */
-    price: amountColumn(IMPLIED_WORDS),
+    price: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The part of the price that was bonus money. */
-    bonus_part: amountColumn(IMPLIED_WORDS),
-    /** What the real part of the price counts for awards, as it was added to the counters of the draw's day. */
-    counted: amountColumn(IMPLIED_WORDS),
+    bonus_part: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * What the price counts for bonuses and awards, bonus money included; 0 before the draw. Null for tickets that a
-     * process of the former release sold, which counted on the day of the purchase.
+     * The amount with which the real-money part of the price counts for awards, as it was added to the counters of the
+     * draw's day.
      */
-    counted_price: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    counted: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    /**
+     * The amount with which the whole price, bonus money included, counts for bonuses and awards; 0 before the draw.
+     * Null for tickets that a process of the former release sold, which counted on the day of the purchase.
+     */
+    counted_price: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The sum of the prizes of the purchase's tickets, once they are drawn; centavos. */
-    payout: amountColumn(IMPLIED_WORDS),
+    payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The player's name in this draw's list: the number of the player's first ticket in the draw. */
     alias: textColumn('name that stands for you'),
     /** The player's client seed at the purchase. */
     client_seed: textColumn('seeds'),
-    /** The ends of the lots that paid, as JSON; a return of the payment restores these ends. */
-    lots: jsonColumn(IMPLIED_WORDS),
-    state: textColumn<'open' | 'settled' | 'returned'>(IMPLIED_WORDS),
+    /**
+     * The expiry times of the item lots that paid, as JSON. If the payment is returned, the returned items get these
+     * expiry times again.
+     */
+    lots: jsonColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    state: textColumn<'open' | 'settled' | 'returned'>(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
@@ -82,13 +88,13 @@ export const lotteryTables = {
   lottery_winner: personalTable('When you play.', {
     draw_id: recordIdColumn(),
     /** The place in the order of the prizes, counted from 1. */
-    place: countColumn(IMPLIED_WORDS),
+    place: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     ticket: countColumn('lottery tickets'),
     purchase_id: recordIdColumn(),
     player_id: recordIdColumn(),
     /** Centavos; 0 for a product. */
-    amount: amountColumn(IMPLIED_WORDS),
-    goods: textColumn<LotteryGoods | ''>(IMPLIED_WORDS),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    goods: textColumn<LotteryGoods | ''>(NOT_NAMED_ON_PRIVACY_PAGE),
     paid_at_ms: nullableColumn(atMsColumn()),
   }),
 }

@@ -12,17 +12,20 @@ const PURCHASE_COLUMNS = columnsOf(lotteryTables.lottery_purchase)
 const WINNER_COLUMNS = columnsOf(lotteryTables.lottery_winner)
 
 /** Stores a purchase, inside the caller's transaction. */
-export async function insertPurchase({ query }: Transaction, row: TicketPurchaseRow): Promise<void> {
+export async function insertTicketPurchase({ query }: Transaction, row: TicketPurchaseRow): Promise<void> {
   await query.insertInto('lottery_purchase').values(row).execute()
 }
 
 /** A purchase by its id; inside or outside a transaction. */
-export function findPurchase(query: Kysely<Schema>, id: string): Promise<TicketPurchaseRow | undefined> {
+export function findTicketPurchase(
+  query: Kysely<Schema>,
+  id: string,
+): Promise<TicketPurchaseRow | undefined> {
   return query.selectFrom('lottery_purchase').select(PURCHASE_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Ends an open purchase, inside the caller's transaction, which has locked the player's totals. */
-export async function endPurchase(
+export async function endTicketPurchase(
   { query }: Transaction,
   id: string,
   change: Pick<TicketPurchaseRow, 'state' | 'payout' | 'ended_at_ms'> &
@@ -91,7 +94,10 @@ export function listPlayerPurchases(
     .execute()
 }
 
-/** The purchases of a draw whose first ticket is above `after`, in the order of their tickets. */
+/**
+ * At most `limit` purchases of a draw, those whose first ticket number is greater than `after`, in the order of the
+ * ticket numbers.
+ */
 export function listPurchasesOfDraw(
   query: Kysely<Schema>,
   drawId: string,
@@ -144,7 +150,7 @@ export function findPurchaseOfTicket(
 }
 
 /** An open purchase of a player that was paid with this item; `undefined` without such a purchase. */
-export function findOpenPurchaseByCoin(query: Kysely<Schema>, playerId: string, coin: number) {
+export function findOpenPurchaseByPaidItem(query: Kysely<Schema>, playerId: string, coin: number) {
   return query
     .selectFrom('lottery_purchase')
     .select(['id', 'draw_id'])
@@ -159,7 +165,7 @@ export function findOpenPurchaseByCoin(query: Kysely<Schema>, playerId: string, 
 const INSERTED_ROWS = 100
 
 /** Stores the winners of a draw, inside the caller's transaction. */
-export async function insertWinners(
+export async function insertLotteryWinners(
   { query }: Transaction,
   rows: readonly LotteryWinnerRow[],
 ): Promise<void> {
@@ -172,7 +178,7 @@ export async function insertWinners(
 }
 
 /** The winners of a draw, in the order of the prizes. */
-export function listWinners(query: Kysely<Schema>, drawId: string): Promise<LotteryWinnerRow[]> {
+export function listLotteryWinners(query: Kysely<Schema>, drawId: string): Promise<LotteryWinnerRow[]> {
   return query
     .selectFrom('lottery_winner')
     .select(WINNER_COLUMNS)

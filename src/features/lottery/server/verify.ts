@@ -1,4 +1,4 @@
-import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
+import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
 import { runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { type LotteryDrawRow, listDrawsAfterId } from './draw-repository.ts'
@@ -12,10 +12,10 @@ import { TICKET_CHECKS } from './verify-statements.ts'
 export async function verifyLottery(services: Pick<Services, 'db' | 'vault'>): Promise<VerifyFinding[]> {
   const { db } = services
   const findings = await runRowChecks(db, TICKET_CHECKS)
-  for await (const draw of inPages<LotteryDrawRow>(last =>
-    listDrawsAfterId(db.read, last?.id ?? '', PAGE_ROWS),
+  for await (const draw of readInPages<LotteryDrawRow>(last =>
+    listDrawsAfterId(db.read, last?.id ?? '', ROWS_PER_PAGE),
   )) {
-    // The parts of a running draw are written one after another, so they need not match yet.
+    // Skips a running draw: its parts are written one after another, so they need not match yet.
     if (draw.ended_at_ms === null) continue
     const fault = await findDrawFault(services, draw)
     if (fault) findings.push({ rule: 'drawIsProven', text: `Draw ${draw.id} is wrong: ${fault}` })

@@ -3,14 +3,14 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots, refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
@@ -28,7 +28,7 @@ export type MailSummary = ResultOf<typeof getMail3>['list'][number]
 export type OpenedMail = ResultOf<typeof getMailDetail>
 export type TranscriptLine = ResultOf<typeof mailTranscript>['list'][number]
 
-/** What the mail page needs to show its buttons that claim all mails and undo a deletion. */
+/** The data with which the mail page decides whether to show the buttons that claim all mails and undo a deletion. */
 interface MailStanding {
   readonly hasClaimable: boolean
   /** The latest deletion, which can be undone; `undefined` without one. */
@@ -45,7 +45,7 @@ export const $mailActions: ReadableAtom<MailStanding> = $standing
 
 /** The player's mails, the newest first. */
 export const mailList = createEndlessList<MailSummary>(async page => {
-  const answer = await requestPage<typeof getMail3>('/getMail3', {}, page)
+  const answer = await requestListPage<typeof getMail3>('/getMail3', {}, page)
   $standing.set({ ...$standing.get(), hasClaimable: answer.hasClaimable })
   return answer
 })
@@ -57,7 +57,7 @@ export const mailList = createEndlessList<MailSummary>(async page => {
 export const mailClaim = createClaimAction<{ mailId?: string }>(
   'mail',
   async body => {
-    const { items, mailIds, isLocked } = await request<typeof receiveMail>('/receiveMail', body)
+    const { items, mailIds, isLocked } = await playerRequest<typeof receiveMail>('/receiveMail', body)
     const [first = ''] = mailIds
     return [{ kind: 'mail', source: `mail:${first}`, items, isLocked, details: {} }]
   },
@@ -72,7 +72,7 @@ function mailInAddress(): string | undefined {
   return ID_PATTERN.test(id) ? id : undefined
 }
 
-const isMailAsked = (): boolean => pageToken() !== undefined && mailInAddress() !== undefined
+const isMailAsked = (): boolean => pageSessionToken() !== undefined && mailInAddress() !== undefined
 
 const query = {
   isAsked: isMailAsked,
@@ -80,13 +80,13 @@ const query = {
     name: 'mail',
     isAsked: isMailAsked,
     ask: signal =>
-      request<typeof getMailDetail>('/getMailDetail', { mailId: mailInAddress() ?? '' }, { signal }),
+      playerRequest<typeof getMailDetail>('/getMailDetail', { mailId: mailInAddress() ?? '' }, { signal }),
   }),
 }
 
 /** The chat with customer service that the mail is about, from the first message. */
 export const transcriptLines = createEndlessList<TranscriptLine>(page =>
-  requestPage<typeof mailTranscript>(
+  requestListPage<typeof mailTranscript>(
     '/mailTranscript',
     { mailId: mailInAddress() ?? '', pageSize: TRANSCRIPT_PAGE_LINES },
     page,
@@ -112,7 +112,7 @@ onPageMount($mail, () => {
 })
 
 const removalSubmit = createSubmitAction<{ mailId?: string }>(async body => {
-  const { batchId, count, hasClaimable } = await request<typeof delMail>('/delMail', body)
+  const { batchId, count, hasClaimable } = await playerRequest<typeof delMail>('/delMail', body)
   if (count === 0) {
     showToast(mailMessages.get().nothingDeleted)
     return
@@ -130,11 +130,11 @@ export const $mailRemoval = removalSubmit.$submission
 
 /** Deletes one mail and opens the list, or deletes all opened mails. An alert shows a refusal. */
 export async function deleteMails(body: { mailId?: string }): Promise<void> {
-  await submitOrAlert(removalSubmit, body, failureTitle)
+  await submitOrShowAlert(removalSubmit, body, failureTitle)
 }
 
 const restoreSubmit = createSubmitAction<{ batchId: string }>(async body => {
-  const { hasClaimable } = await request<typeof mailRestore>('/mailRestore', body)
+  const { hasClaimable } = await playerRequest<typeof mailRestore>('/mailRestore', body)
   $standing.set({ hasClaimable, deleted: undefined })
   await Promise.all([mailList.load(), refreshRedDots()])
 })
@@ -143,7 +143,7 @@ const restoreSubmit = createSubmitAction<{ batchId: string }>(async body => {
 export async function restoreMails(): Promise<void> {
   const { deleted } = $standing.get()
   if (!deleted) return
-  await submitOrAlert(restoreSubmit, { batchId: deleted.batchId }, failureTitle)
+  await submitOrShowAlert(restoreSubmit, { batchId: deleted.batchId }, failureTitle)
 }
 
 const failureTitle = () => mailMessages.get().deleteFailed

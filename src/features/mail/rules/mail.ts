@@ -15,7 +15,7 @@ export const MAIL_UNDO_MS = 10 * MINUTE_MS
  * Maximum number of characters in the title and in the text of a mail that staff write, and of items attached to the
  * mail.
  */
-export const MAIL_BOUNDS = { title: 80, text: 4_000, items: 5 } as const
+export const MAIL_LIMITS = { title: 80, text: 4_000, items: 5 } as const
 
 /** The most attachments that one call claims. */
 export const MAILS_PER_CLAIM_MAX = 50

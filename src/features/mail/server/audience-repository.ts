@@ -46,8 +46,8 @@ const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote, hidden }:
 }
 
 /**
- * The newest audience mails below an id that a player may read if their audiences include the player. The caller checks
- * the audiences.
+ * The newest audience mails, with ids smaller than a given id, that a player may read if their audiences include the
+ * player. The caller checks the audiences.
  */
 export function listReadableAudienceMails(
   query: Kysely<Schema>,
@@ -89,7 +89,7 @@ export function listUnreadAudienceMails(
 }
 
 /**
- * Audience mails whose attachment a player may claim if their audiences include the player; the attachment that ends
+ * Audience mails whose attachment a player may claim if their audiences include the player; the attachment that expires
  * first comes first. The caller checks the audiences.
  */
 export function listClaimableAudienceMails(

@@ -36,7 +36,7 @@ import {
 import type { Services } from '../../../server/services.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
 import { unusableItemReason } from '../../../server/settings/usable-item.ts'
-import { MAIL_BOUNDS, type MailAudience } from '../rules/mail.ts'
+import { MAIL_LIMITS, type MailAudience } from '../rules/mail.ts'
 import {
   type AudienceMailRow,
   findAudienceMail,
@@ -64,7 +64,7 @@ const ITEMS: ValueType<AwardItem[]> = {
   name: 'items',
   hint: 'such as [{"id": 2001, "count": 500}], coins in centavos',
   read(text) {
-    const items = z.array(COMMAND_ITEM).max(MAIL_BOUNDS.items).safeParse(parseJsonValue(text))
+    const items = z.array(COMMAND_ITEM).max(MAIL_LIMITS.items).safeParse(parseJsonValue(text))
     if (!items.success) throw new UsageError(z.prettifyError(items.error))
     return items.data
   },
@@ -237,8 +237,8 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       all: flagParameter('to all players'),
       vip: optionalParameter(LEVELS, 'VIP levels of the players'),
       deposited: optionalParameter(choiceValue(['yes', 'no']), 'whether they have paid a deposit'),
-      title: requiredParameter(textValue({ max: MAIL_BOUNDS.title }), 'title'),
-      text: requiredParameter(textValue({ max: MAIL_BOUNDS.text }), 'text; a blank line begins a paragraph'),
+      title: requiredParameter(textValue({ max: MAIL_LIMITS.title }), 'title'),
+      text: requiredParameter(textValue({ max: MAIL_LIMITS.text }), 'text; a blank line begins a paragraph'),
       items: parameterWithDefault(ITEMS, '[]', 'what is attached'),
       purpose: optionalParameter(
         choiceValue(PURPOSES),

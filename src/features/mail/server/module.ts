@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../../server/module.ts'
 import { mailCommands } from './commands.ts'
-import { remindOfAttachmentsJob } from './remind.ts'
+import { remindOfEndingAttachmentsJob } from './remind.ts'
 import { registerMailRoutes } from './routes.ts'
 import { readMailRedDots } from './service.ts'
 import { verifyMailClaims } from './verify-statements.ts'
@@ -10,7 +10,7 @@ export const mailModule: ServerModule = {
   name: 'mail',
   routes: registerMailRoutes,
   commands: mailCommands,
-  jobs: [remindOfAttachmentsJob],
+  jobs: [remindOfEndingAttachmentsJob],
   consumers: [mailConsumer],
   redDots: readMailRedDots,
   verify: verifyMailClaims,

@@ -72,7 +72,7 @@ export async function hasUnreadOwnMail(query: Kysely<Schema>, mails: MailOwner):
 }
 
 /**
- * A player's mails whose attachment can be claimed; the attachment that ends first comes first. Inside or outside a
+ * A player's mails whose attachment can be claimed; the attachment that expires first comes first. Inside or outside a
  * transaction.
  */
 export function listClaimableOwnMails(
@@ -83,8 +83,8 @@ export function listClaimableOwnMails(
   return (
     selectPresent(query, mails)
       .select(COLUMNS)
-      // The literal 0 makes the query use the partial index. SQLite would begin to read the index at 0 for `> 0`; with
-      // `<> 0` it begins at the later time of the next condition.
+      // The literal 0 makes the query use the partial index. With `> 0` SQLite would start to read the index at 0; with
+      // `<> 0` it starts at the later time of the next condition.
       .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', atMs)
       .where('claimed_at_ms', 'is', null)
@@ -182,8 +182,8 @@ export function listOwnMailsForStaff(
 }
 
 /**
- * Mails with an unclaimed attachment that ends in a time range, if the player got no reminder yet; the attachment that
- * ends first comes first.
+ * Mails whose unclaimed attachment expires after `afterMs` and at `untilMs` at the latest, and whose player got no
+ * reminder yet; the attachment that expires first comes first.
  */
 export function listMailsToRemindOf(
   query: Kysely<Schema>,
@@ -193,8 +193,8 @@ export function listMailsToRemindOf(
     query
       .selectFrom('mail')
       .select(COLUMNS)
-      // The literal 0 makes the query use the partial index. SQLite would begin to read the index at 0 for `> 0`; with
-      // `<> 0` it begins at the later time of the next condition.
+      // The literal 0 makes the query use the partial index. With `> 0` SQLite would start to read the index at 0; with
+      // `<> 0` it starts at the later time of the next condition.
       .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', afterMs)
       .where('claim_until_ms', '<=', untilMs)

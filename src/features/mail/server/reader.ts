@@ -1,6 +1,6 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { canClaimRewards } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { findHiddenPromotions } from '../../limits/server/public.ts'
 import { mayReceivePromotions } from '../../message-channels/server/public.ts'
@@ -26,7 +26,7 @@ export async function readMailReader(
   const [isPromoted, hidden, totals] = await Promise.all([
     mayReceivePromotions(services, playerId, atMs),
     findHiddenPromotions(services, playerId),
-    totalsOf(services.db, playerId),
+    playerTotalsOf(services.db, playerId),
   ])
   const { counted, deposits } = totals
   const vip = await readPlayerVip(services, { playerId, counted, atMs })
@@ -67,12 +67,12 @@ export interface ReaderMail
   readonly items: readonly AwardItem[]
 }
 
-/** Converts the row of a mail to one player to a `Mail`. */
+/** Converts the row of a mail to one player to a `ReaderMail`. */
 export function mailFromOwnRow(row: OwnMailRow): ReaderMail {
   return { ...row, isToMany: false, items: JSON.parse(row.items) as AwardItem[] }
 }
 
-/** Converts a mail to an audience, for one of its readers. */
+/** Converts the row of an audience mail, with the times of one reader, to a `ReaderMail`. */
 export function mailFromAudienceRow(row: ReadAudienceMailRow): ReaderMail {
   return {
     ...row,

@@ -3,8 +3,8 @@ import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ledgerItemOfReward } from '../../../domain/awards/rewards.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveMail } from '../contract.ts'
@@ -20,7 +20,7 @@ import {
 } from './reader.ts'
 import { attachmentStateOfMail, requireMail, storeMailState } from './service.ts'
 
-/** The source of the grant for a mail's attachment. */
+/** The text that identifies a mail's attachment as the source of a grant. */
 export const mailGrantSource = (mailId: string) => `mail:${mailId}` as const
 
 const REFUSAL_OF_STATE: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refusal>> = {
@@ -31,15 +31,16 @@ const REFUSAL_OF_STATE: Readonly<Record<Exclude<AttachmentState, 'claimable'>, (
 }
 
 /**
- * Claims the attachment of one mail, or of all mails of a player, the first to end first, inside the command's
- * transaction. Locks the player's totals first, so that claims wait for each other and each attachment is granted once.
+ * Claims the attachment of one mail, or of all mails of a player, inside the command's transaction; the attachment that
+ * expires first is claimed first. Locks the player's totals first, so that claims wait for each other and each
+ * attachment is granted once.
  * @param reader read from committed rows
  * @throws Refusal as `permitClaim`; `mailUnknown`, `nothingAttached`, `alreadyReceived`, `mailExpired`
  */
 export async function claimMailAttachments(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   { mailId }: Pick<ParsedBodyOf<typeof receiveMail>, 'mailId'>,
   reader: MailReader,
 ): Promise<ResultOf<typeof receiveMail>> {
@@ -70,8 +71,8 @@ export async function claimMailAttachments(
 }
 
 /**
- * The mails of a reader with a claimable attachment; the attachment that ends first comes first. Returns one mail more
- * than one call claims, which shows that more are left.
+ * The mails of a reader with a claimable attachment; the attachment that expires first comes first. Returns one mail
+ * more than one call claims, which shows that more mails remain.
  */
 async function listClaimableMails(tx: Transaction, reader: MailReader, atMs: number): Promise<ReaderMail[]> {
   const limit = MAILS_PER_CLAIM_MAX + 1
@@ -88,11 +89,11 @@ async function listClaimableMails(tx: Transaction, reader: MailReader, atMs: num
 function grantAttachment(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
-  { playerId, atMs }: MoneyMover,
+  { playerId, atMs }: MoneyMovingPlayer,
   { id, items }: ReaderMail,
 ): Promise<boolean> {
   const source = mailGrantSource(id)
-  return claimItems(services, tx, {
+  return grantClaimedItems(services, tx, {
     playerId,
     source,
     cause: `award:${source}`,

@@ -1,20 +1,20 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { remindPlayersOfEndingRows } from '../../../server/events/ending-reminders.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { listMailsToRemindOf, markMailReminded, type OwnMailRow } from './own-repository.ts'
 
 /**
- * Reminds each player once of an attachment that ends within three days. The mark and the reminder are stored together.
- * Audience mails send no reminders: the list shows when their attachments end.
+ * Reminds each player once of an attachment that expires within three days. One transaction stores the reminder and the
+ * fact that it was sent. Audience mails send no reminders: the list shows when their attachments expire.
  */
-export const remindOfAttachmentsJob: Job = {
+export const remindOfEndingAttachmentsJob: Job = {
   name: 'mail-attachment-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
-    remindPlayersOfEnds<OwnMailRow>(services, run, {
+    remindPlayersOfEndingRows<OwnMailRow>(services, run, {
       list: range => listMailsToRemindOf(services.db.read, range),
       groupOf: ({ id }) => id,
       remind: (tx, mail) => remindOfAttachment(services, tx, mail),

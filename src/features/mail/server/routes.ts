@@ -1,4 +1,4 @@
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { delMail, getMail3, getMailDetail, mailRestore, mailTranscript, receiveMail } from '../contract.ts'
@@ -8,11 +8,13 @@ import { removeMails, restoreMails } from './remove.ts'
 import { listMails, listTranscript, openMail } from './service.ts'
 
 export function registerMailRoutes(routes: Routes, services: Services): void {
-  serve(routes, getMail3, ({ body, caller, atMs }) => listMails(services, caller.playerId, body, atMs))
-  serve(routes, getMailDetail, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, getMail3, ({ body, caller, atMs }) =>
+    listMails(services, caller.playerId, body, atMs),
+  )
+  serveEndpoint(routes, getMailDetail, ({ body, caller, atMs }) =>
     openMail(services, caller.playerId, body.mailId, atMs),
   )
-  serve(routes, mailTranscript, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, mailTranscript, ({ body, caller, atMs }) =>
     listTranscript(services, caller.playerId, body, atMs),
   )
   serveCommand(
@@ -22,10 +24,10 @@ export function registerMailRoutes(routes: Routes, services: Services): void {
       claimMailAttachments(services, tx, moneyMoverOfCaller(services, caller, atMs), body, reader),
     { authorise: ({ caller, atMs }) => readMailReader(services, caller.playerId, atMs) },
   )
-  serve(routes, delMail, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, delMail, ({ body, caller, atMs }) =>
     removeMails(services, caller.playerId, body.mailId, atMs),
   )
-  serve(routes, mailRestore, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, mailRestore, ({ body, caller, atMs }) =>
     restoreMails(services, caller.playerId, body.batchId, atMs),
   )
 }

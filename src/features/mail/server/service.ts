@@ -210,8 +210,8 @@ async function transcriptOf(
 }
 
 /**
- * Whether a reader has an unopened mail, and an attachment that the reader may claim now, and when the first such
- * attachment ends; epoch milliseconds.
+ * Whether a reader has an unopened mail, whether the reader may claim an attachment now, and when the first such
+ * attachment expires (epoch milliseconds).
  */
 export async function readInboxState(
   { db }: Pick<Services, 'db'>,

@@ -1,8 +1,8 @@
 import type { MessageKind, MessagePurpose } from '../../../domain/player/player-message.ts'
 import {
   atMsColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -17,7 +17,7 @@ export const mailTables = {
     player_id: recordIdColumn(),
     /** The kind of event that the mail is about; `staff` for a mail that staff wrote. */
     kind: textColumn<MessageKind | 'staff'>('what a mail says'),
-    purpose: textColumn<MessagePurpose>(IMPLIED_WORDS),
+    purpose: textColumn<MessagePurpose>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** `MessageParams` of the kind, as JSON. */
     params: textColumn('what a mail says'),
     /** Written by staff; empty if the site has words for the kind. */
@@ -26,7 +26,7 @@ export const mailTables = {
     /** The attached items: `AwardItem[]` as JSON. */
     items: textColumn('what was attached to it'),
     /** Identifies the event: a player gets one mail for each source. */
-    source: textColumn(IMPLIED_WORDS),
+    source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     sent_at_ms: atMsColumn(),
     /** The end of the time in which the attachment can be claimed; 0 for a mail without attachment. */
     claim_until_ms: atMsColumn(),
@@ -41,7 +41,7 @@ export const mailTables = {
      * Identifies the deletion that removed the mail, so that the player can undo the deletion; empty while the mail is
      * not deleted.
      */
-    batch_id: textColumn(IMPLIED_WORDS),
+    batch_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /**
    * A mail to an audience. Each time a player reads mails, the server decides whether the audience includes the player.
@@ -65,7 +65,7 @@ export const mailTables = {
     opened_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
     claimed_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
     deleted_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
-    batch_id: textColumn(IMPLIED_WORDS),
+    batch_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
 }
 

@@ -21,8 +21,7 @@ export interface MailDraft
 }
 
 /**
- * The end of the time in which the attachment of a mail can be claimed, epoch milliseconds; 0 for a mail without
- * attachment.
+ * The time until which the attachment of a mail can be claimed, epoch milliseconds; 0 for a mail without attachment.
  */
 export const attachmentEndMs = (items: readonly AwardItem[], atMs: number): number =>
   items.length === 0 ? 0 : atMs + ATTACHMENT_CLAIM_DAYS * DAY_MS

@@ -8,7 +8,7 @@ import { $isAgent } from '../browser/is-agent.ts'
 import { playerMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
 
-/** The red dots that light the tab of the bonus centre. */
+/** The red dots that the navigation tab of the bonus center shows. */
 const CENTRE_DOTS: readonly RedDot[] = NAVIGATION_TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
 
 /**

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { followServiceLink } from '../../../components/ServiceLink.tsx'
+import { openCustomerServiceFromLink } from '../../../components/ServiceLink.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { SessionError } from '../../../components/states/WithUser.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
@@ -69,7 +69,7 @@ export function PlayerHome() {
             icon="headset"
             label={t.customerService}
             isNew={isLit(['serviceFlag'])}
-            onClick={event => void followServiceLink(event)}
+            onClick={event => void openCustomerServiceFromLink(event)}
           />
           <MemberLink
             href={isLit(FEEDBACK_LINK.dots) ? FEEDBACK_LINK.href : '/feedback'}

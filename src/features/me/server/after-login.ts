@@ -1,20 +1,20 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
-import { removeAwardDots } from '../../../domain/site/red-dots.ts'
-import { redDotsOf } from '../../../server/events/red-dots.ts'
+import { removeAwardRedDots } from '../../../domain/site/red-dots.ts'
+import { redDotsOfPlayer } from '../../../server/events/red-dots.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { listOpenActivityIds } from '../../activity/server/public.ts'
 import { findPlayerAccount } from '../../auth/server/public.ts'
-import { hasOpenedApp } from '../../bonus-event/server/public.ts'
+import { hasLoggedInInApp } from '../../bonus-event/server/public.ts'
 import { listLastPlayedGames } from '../../game/server/public.ts'
 import { isAgent } from '../../invite/server/public.ts'
 import { readIdentityVerification } from '../../kyc/server/public.ts'
-import { arePromotionsKeptOff, arePromotionsOff } from '../../limits/server/public.ts'
+import { arePromotionsOff, areUnaskedPromotionsOff } from '../../limits/server/public.ts'
 import { listLikedGames } from '../../lobby/server/public.ts'
-import { reachesSession } from '../../message-channels/server/public.ts'
+import { canPushReachSession } from '../../message-channels/server/public.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
 
@@ -58,8 +58,8 @@ export async function readAfterLoginInfo(
 }
 
 /**
- * Announces the first log-in in the installed app that a notification has reached. The page says that it runs in the
- * app; a notification shows that there is one.
+ * Announces once that the player has logged in in the installed app. The page itself says that it runs in the app; a
+ * notification that reached the app proves that there is one.
  */
 async function announceAppOpened(
   services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'push'>,
@@ -68,16 +68,17 @@ async function announceAppOpened(
 ): Promise<void> {
   const { db, hooks } = services
   const { playerId } = caller
-  if ((await hasOpenedApp({ db }, playerId)) || !(await reachesSession(services, caller, atMs))) return
+  if ((await hasLoggedInInApp({ db }, playerId)) || !(await canPushReachSession(services, caller, atMs)))
+    return
   await db.transact(tx => hooks.emit(tx, 'appOpened', { playerId, atMs }))
 }
 
 async function readTotalsAndDots(services: Services, playerId: string, atMs: number) {
-  const totals = await totalsOf(services.db, playerId)
+  const totals = await playerTotalsOf(services.db, playerId)
   const [dots, isOff, isKeptOff] = await Promise.all([
-    redDotsOf(services, { playerId, wagered: totals.wagered }, atMs),
+    redDotsOfPlayer(services, { playerId, wagered: totals.wagered }, atMs),
     arePromotionsOff(services, playerId, atMs),
-    arePromotionsKeptOff(services, playerId, atMs),
+    areUnaskedPromotionsOff(services, playerId, atMs),
   ])
-  return [totals, isOff || isKeptOff ? removeAwardDots(dots) : dots] as const
+  return [totals, isOff || isKeptOff ? removeAwardRedDots(dots) : dots] as const
 }

@@ -4,9 +4,9 @@ import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/player/phone.ts'
 import { vipExperiencePoints } from '../../../domain/player/vip.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf, sumPiecesOfItems } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount, sumPiecesOfItems } from '../../../server/ledger/balance.ts'
 import { accountReviewOf } from '../../../server/player-money/permission.ts'
-import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { type PlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   findPlayerAccount,
@@ -47,7 +47,7 @@ async function playerStatusFields(
 ): Promise<Pick<PlayerUserInfo, 'vip' | 'vipExp' | 'lottery'>> {
   const { db } = services
   const [{ counted }, lottery] = await Promise.all([
-    totalsOf(db, playerId),
+    playerTotalsOf(db, playerId),
     sumPiecesOfItems(db, playerAccount(playerId), TICKETS),
   ])
   const { level, experienced } = await readPlayerVip(services, { playerId, counted, atMs })
@@ -57,8 +57,8 @@ async function playerStatusFields(
 async function describePlayer(services: UserServices, player: Player, atMs: number): Promise<PlayerUserInfo> {
   const { db } = services
   const [coin, totals, social, profile, status, safebox, protection] = await Promise.all([
-    balanceOf(db, playerAccount(player.id), ITEM_ID.coin),
-    totalsOf(db, player.id),
+    balanceOfAccount(db, playerAccount(player.id), ITEM_ID.coin),
+    playerTotalsOf(db, player.id),
     linkedSocialAccountsOf(services, player.id),
     readProfileUserInfo(services, player.id),
     playerStatusFields(services, player.id, atMs),

@@ -3,19 +3,24 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { PushPurpose } from '../../../domain/player/push.ts'
 import { PUSH_ADDRESS_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
-import { findSubscription, pushSupport, subscribe, unsubscribe } from '../../../platform/push.ts'
-import { request } from '../../../stores/call/api.ts'
+import {
+  detectPushSupport,
+  findPushSubscription,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '../../../platform/push.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { pushSettings, pushSubscribe, pushUnsubscribe } from '../contract.ts'
 import { pushMessages } from '../texts/en-US/push.ts'
 
 /** The player's choice of notifications, as the server sends it. */
-export type PushSettings = ResultOf<typeof pushSettings>
+export type PushSettingsAnswer = ResultOf<typeof pushSettings>
 
 /**
  * Whether this device gets notifications for the page's player. `unsupported`: not possible in this browser;
@@ -39,16 +44,16 @@ async function currentState(): Promise<PushState> {
   const { device, storage } = environment()
   const { kind, isIos } = device.shell()
   if (kind === 'native') return 'native'
-  const support = pushSupport(isIos && kind === 'browser')
+  const support = detectPushSupport(isIos && kind === 'browser')
   if (support !== 'ready') return support
-  const browserSubscription = await findSubscription()
+  const browserSubscription = await findPushSubscription()
   return browserSubscription && storage.local[PUSH_ADDRESS_KEY] !== undefined ? 'on' : 'off'
 }
 
-const settings = createQuery<PushSettings>({
+const settings = createQuery<PushSettingsAnswer>({
   name: 'pushSettings',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof pushSettings>('/pushSettings', {}, { signal, isSilent: true }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof pushSettings>('/pushSettings', {}, { signal, isSilent: true }),
 })
 
 /** The player's choice of notifications: loading, failed or ready. */
@@ -56,15 +61,15 @@ export const $pushSettings = settings.$state
 
 /** Turns notifications on for this device. Must be called by a tap, because the browser asks for permission. */
 export const turnOnPush = createSubmitAction<void>(async () => {
-  const { publicKey } = await request<typeof pushSettings>('/pushSettings', {})
-  const subscription = await subscribe(publicKey)
+  const { publicKey } = await playerRequest<typeof pushSettings>('/pushSettings', {})
+  const subscription = await subscribeToPush(publicKey)
   if (subscription === 'denied') return readState()
   if (subscription === 'failed') {
     const t = pushMessages.get()
     showAlert(t.failed, t.failedHint)
     return
   }
-  await request<typeof pushSubscribe>('/pushSubscribe', subscription)
+  await playerRequest<typeof pushSubscribe>('/pushSubscribe', subscription)
   environment().storage.local[PUSH_ADDRESS_KEY] = subscription.endpoint
   $state.set('on')
 })
@@ -72,14 +77,14 @@ export const turnOnPush = createSubmitAction<void>(async () => {
 /** Turns notifications off for this device. */
 export const turnOffPush = createSubmitAction<void>(async () => {
   const { storage } = environment()
-  const endpoint = (await findSubscription())?.endpoint ?? storage.local[PUSH_ADDRESS_KEY]
-  if (endpoint !== undefined) await request<typeof pushUnsubscribe>('/pushUnsubscribe', { endpoint })
-  await unsubscribe()
+  const endpoint = (await findPushSubscription())?.endpoint ?? storage.local[PUSH_ADDRESS_KEY]
+  if (endpoint !== undefined) await playerRequest<typeof pushUnsubscribe>('/pushUnsubscribe', { endpoint })
+  await unsubscribeFromPush()
   delete storage.local[PUSH_ADDRESS_KEY]
   $state.set('off')
 })
 
-/** What a player can switch: each kind of notification, and quiet hours. */
+/** The switches that a player can set: one for each kind of notification, and one for quiet hours. */
 export type PushSwitch = PushPurpose | 'quietHours'
 
 type PushChange = Partial<Record<PushSwitch, boolean>>
@@ -91,7 +96,7 @@ const choice = createSubmitAction<void>(async () => {
   while (Object.keys(unsent).length > 0) {
     const change = unsent
     unsent = {}
-    const answer = await request<typeof pushSettings>('/pushSettings', change)
+    const answer = await playerRequest<typeof pushSettings>('/pushSettings', change)
     settings.set({ ...answer, ...unsent })
   }
 })
@@ -106,7 +111,7 @@ export async function setPushSwitch(name: PushSwitch, isOn: boolean): Promise<vo
   unsent = { ...unsent, [name]: isOn }
   settings.set({ ...settingsBefore.data, [name]: isOn })
   if (choice.$submission.get().state === 'pending') return
-  const { state } = await submitOrAlert(choice, undefined, () => pushMessages.get().notSaved)
+  const { state } = await submitOrShowAlert(choice, undefined, () => pushMessages.get().notSaved)
   if (state !== 'failed') return
   unsent = {}
   settings.set(settingsBefore.data)

@@ -1,8 +1,8 @@
 import { CallError } from '../../../contract/requester.ts'
 import { PUSH_ADDRESS_KEY, PUSH_ADDRESS_SENT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
-import { findSubscription, pushSupport, subscribe } from '../../../platform/push.ts'
-import { request } from '../../../stores/call/api.ts'
+import { detectPushSupport, findPushSubscription, subscribeToPush } from '../../../platform/push.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import type { pushSettings, pushSubscribe } from '../contract.ts'
 
 /**
@@ -12,18 +12,18 @@ import type { pushSettings, pushSubscribe } from '../contract.ts'
  */
 export async function resendPushSubscription(): Promise<void> {
   const { local, tab } = environment().storage
-  if (pushSupport(false) !== 'ready') return
-  const found = await findSubscription()
+  if (detectPushSupport(false) !== 'ready') return
+  const found = await findPushSubscription()
   if (!found || (tab[PUSH_ADDRESS_SENT_KEY] === found.endpoint && local[PUSH_ADDRESS_KEY] === found.endpoint))
     return
   let browserSubscription = found
   try {
-    const { publicKey } = await request<typeof pushSettings>('/pushSettings', {}, { isSilent: true })
-    const renewed = await subscribe(publicKey)
+    const { publicKey } = await playerRequest<typeof pushSettings>('/pushSettings', {}, { isSilent: true })
+    const renewed = await subscribeToPush(publicKey)
     if (typeof renewed === 'object') browserSubscription = renewed
-    await request<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
+    await playerRequest<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
   } catch (error) {
-    // The next page sends the subscription again.
+    // Ignores a failed call, since the next page sends the subscription again.
     if (error instanceof CallError) return
     throw error
   }

@@ -29,7 +29,7 @@ export async function deliverMessageOnce(
   const earlierState = await beginDelivery(db, delivery, clock.now())
   if (earlierState === 'sent' || earlierState === 'refused') return
   if (earlierState === 'sending' && !isRepeatable) {
-    // Without a record of the earlier call, the message is sent if staff decide to send it again.
+    // Deletes the record of the earlier call, so that the message is sent if staff decide to send it again.
     await deleteDelivery(db, delivery)
     throw new ParkedDeliveryError('An earlier call may have sent the message')
   }

@@ -4,8 +4,8 @@ import { deleteRowsUntil } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 /**
- * How a message reaches a player. `formerEmail` and `formerSms` go to the address or number that a change removed;
- * `push:` is followed by the id of the subscription.
+ * The way in which a message reaches a player. `formerEmail` and `formerSms` go to the address or number that a change
+ * removed; `push:` is followed by the id of the subscription.
  */
 export type MessageChannel = 'email' | 'formerEmail' | 'sms' | 'formerSms' | `push:${string}`
 
@@ -74,7 +74,7 @@ export async function deleteDelivery(db: Database, { messageId, channel }: Chann
   )
 }
 
-/** Deletes deliveries until `untilMs`, in batches. @returns the number of deleted rows */
+/** Deletes deliveries whose time is `untilMs` or earlier, in batches. @returns the number of deleted rows */
 export function deleteOldDeliveries(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(
     db,

@@ -8,7 +8,7 @@ import { pushCommands } from './push/commands.ts'
 import { pushConsumer } from './push/consumer.ts'
 import { storeMessagingToken } from './push/devices.ts'
 import { pushGreetingConsumer } from './push/greeting.ts'
-import { deleteEndedDevices } from './push/repository.ts'
+import { deleteEndedPushDevices } from './push/repository.ts'
 import { registerPushRoutes } from './push/routes.ts'
 import { smsConsumer } from './sms.ts'
 
@@ -25,7 +25,7 @@ export const messageChannelsModule: ServerModule = {
       async run({ db, clock, log }) {
         const atMs = clock.now()
         const untilMs = atMs - RETENTION_DAYS.pushDevice * DAY_MS
-        const removed = await deleteEndedDevices(db, { atMs, untilMs })
+        const removed = await deleteEndedPushDevices(db, { atMs, untilMs })
         if (removed > 0) log.info({ removed }, 'devices without notifications deleted')
       },
     },

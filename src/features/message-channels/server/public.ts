@@ -3,7 +3,7 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import { playerContactKey } from './player-contact.ts'
 
 export { type ConfirmedEmail, type PlayerContact, playerContactKey } from './player-contact.ts'
-export { reachesSession } from './push/greeting.ts'
+export { canPushReachSession } from './push/greeting.ts'
 
 /**
  * Whether a promotion may be sent to a player by mail or push: the player agreed to promotions, and is neither excluded

@@ -3,7 +3,7 @@ import {
   type MessageKind,
   type PlayerMessage,
 } from '../../../domain/player/player-message.ts'
-import { openContact } from '../../../server/events/player-messages.ts'
+import { decryptFormerContact } from '../../../server/events/player-messages.ts'
 import { mobileOfPlayer } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { playerContactKey } from './player-contact.ts'
@@ -12,8 +12,8 @@ import { playerContactKey } from './player-contact.ts'
 const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 
 /**
- * The kinds that go to the phone even if an e-mail address is confirmed: a thief who has changed one channel may not
- * control the phone.
+ * The kinds that go to the phone even if an e-mail address is confirmed: a thief who has changed one channel does not
+ * necessarily control the phone.
  */
 const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 
@@ -41,7 +41,7 @@ export async function emailRecipients(
   atMs: number,
 ): Promise<MessageRecipients> {
   const currentEmail = await confirmedEmailAtMessage(services, message, atMs)
-  return { current: currentEmail, former: openContact(services, message).email ?? '' }
+  return { current: currentEmail, former: decryptFormerContact(services, message).email ?? '' }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function phoneRecipients(
   message: PlayerMessage,
   atMs: number,
 ): Promise<MessageRecipients> {
-  const former = openContact(services, message).mobile ?? ''
+  const former = decryptFormerContact(services, message).mobile ?? ''
   const isByPhone =
     ALWAYS_BY_PHONE.includes(message.kind) ||
     (BY_PHONE.includes(message.kind) && (await confirmedEmailAtMessage(services, message, atMs)) === '')

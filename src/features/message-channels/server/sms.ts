@@ -14,7 +14,10 @@ import type { ChannelDelivery } from './delivery-repository.ts'
 import { isSecurityMessage, phoneRecipients } from './security.ts'
 import { undoPageUrlOfMessage } from './undo-link.ts'
 
-/** Longer than the time limit of an SMS provider, so that a call ends before the outbox stops waiting for it. */
+/**
+ * Time limit in milliseconds for sending an SMS. It is longer than the time limit of an SMS provider, so that a call
+ * ends before the outbox stops waiting for it.
+ */
 const SMS_LIMIT_MS = 20 * SECOND_MS
 
 /**
@@ -39,8 +42,8 @@ function smsTextOf(services: Services, event: PlayerMessage): string {
   const t = emailMessages.get()
   const undoUrl = undoPageUrlOfMessage(services, event)
   const words = `${BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`
-  // Replaces the characters that are not in the SMS alphabet: with one of them, an SMS has less than half as many
-  // characters.
+  // Replaces the characters that are not in the SMS alphabet: a single such character more than halves the number of
+  // characters that fit into an SMS.
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
 }
 

@@ -1,7 +1,7 @@
 import type { MessageKind } from '../../../domain/player/player-message.ts'
 import {
   atMsColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -14,7 +14,7 @@ export const messageChannelTables = {
   message_delivery: personalTable('When we tell you something.', {
     /** The id of the message in the outbox. */
     message_id: recordIdColumn(),
-    /** See `Channel` in `delivery-repository.ts`. */
+    /** A `MessageChannel`; see `delivery-repository.ts`. */
     channel: textColumn('by e-mail, SMS or push'),
     player_id: recordIdColumn(),
     kind: textColumn<MessageKind>('kind of each message'),
@@ -22,7 +22,7 @@ export const messageChannelTables = {
      * `sending`: the server has called the provider and does not know the outcome; `refused`: the provider refused the
      * message for good.
      */
-    state: textColumn<'sending' | 'sent' | 'refused'>(IMPLIED_WORDS),
+    state: textColumn<'sending' | 'sent' | 'refused'>(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

@@ -1,6 +1,6 @@
 import { CREDENTIAL_UNDO_PATH } from '../../../domain/player/account.ts'
 import type { PlayerMessage } from '../../../domain/player/player-message.ts'
-import { openUndoToken } from '../../../server/events/player-messages.ts'
+import { decryptUndoToken } from '../../../server/events/player-messages.ts'
 import { siteOriginOf } from '../../../server/http/origin.ts'
 import type { Services } from '../../../server/services.ts'
 
@@ -12,7 +12,7 @@ export function undoPagePathOfMessage(
   services: Pick<Services, 'vault'>,
   message: PlayerMessage,
 ): string | undefined {
-  const token = openUndoToken(services, message)
+  const token = decryptUndoToken(services, message)
   return token === undefined ? undefined : `${CREDENTIAL_UNDO_PATH}#${token}`
 }
 

@@ -1,16 +1,16 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import type * as monthlyBonus from '../contract.ts'
 
 export type MonthlyBonus = ResultOf<typeof monthlyBonus.monthlyBonusData>
 
 const query = createQuery<MonthlyBonus>({
   name: 'monthlyBonusData',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof monthlyBonus.monthlyBonusData>('/monthlyBonusData', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof monthlyBonus.monthlyBonusData>('/monthlyBonusData', {}, { signal }),
 })
 
 /**
@@ -27,7 +27,7 @@ export const monthlyBonusClaim = createClaimAction<{ month: string }>(
     const state = query.$state.get()
     // Pages show the claim only after the data has loaded.
     if (state.state !== 'ready') return []
-    return [await request<typeof monthlyBonus.monthlyBonusClaim>(state.data.claimPath, { requestId })]
+    return [await playerRequest<typeof monthlyBonus.monthlyBonusClaim>(state.data.claimPath, { requestId })]
   },
   query.restart,
 )

@@ -14,7 +14,7 @@ export interface MonthlyBonusStep {
 const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 
 /** The default steps, the lowest first. */
-export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
+export const DEFAULT_MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
   { staked: pesos(1_000), bonus: pesos(2) },
   { staked: pesos(10_000), bonus: pesos(20) },
   { staked: pesos(50_000), bonus: pesos(100) },
@@ -22,7 +22,7 @@ export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
   { staked: pesos(1_000_000), bonus: pesos(1_500) },
 ]
 
-/** By default, on how many days at the start of a month the previous month's bonus can be claimed. */
+/** The default number of days at the start of a month in which the previous month's bonus can be claimed. */
 export const MONTHLY_BONUS_CLAIM_DAYS = 7
 
 /** The bonus for a month's stakes, in centavos; 0 below the first step. */

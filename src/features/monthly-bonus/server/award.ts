@@ -3,13 +3,13 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { firstAndLastDayOfMonth, shiftUtcMonth, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import type { AwardKind, AwardOfferFacts } from '../../../server/awards/kind.ts'
-import { awardStakesOfPeriod, workOffShortfall } from '../../../server/awards/stakes.ts'
+import { awardStakesOfPeriod, reduceShortfallByStakes } from '../../../server/awards/stakes.ts'
 import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import { monthlyBonusClaimWindow, monthlyBonusForStakes } from '../rules/monthly-bonus.ts'
 
 const KIND = 'monthly'
 
-/** The award source of a month's bonus. */
+/** The text that identifies the bonus of a month as the source of an award. */
 export const monthlyBonusAwardSource = (month: UtcMonth) => awardSource(KIND, month)
 
 /** The month before the month of `atMs`. */
@@ -37,7 +37,7 @@ export async function readMonthlyBonus(
 }
 
 /** Last month's bonus, which can be claimed on the first days of a month. */
-export const monthlyAward: AwardKind = {
+export const monthlyBonusAward: AwardKind = {
   name: KIND,
   activity: ACTIVITY_TYPE.monthlyBonus,
   async offers(facts) {
@@ -55,6 +55,6 @@ export const monthlyAward: AwardKind = {
   },
   claimed(tx, { source, details }, { playerId }) {
     const span = firstAndLastDayOfMonth(String(details?.month) as UtcMonth)
-    return workOffShortfall(tx, { playerId, kind: KIND, source, span })
+    return reduceShortfallByStakes(tx, { playerId, kind: KIND, source, span })
   },
 }

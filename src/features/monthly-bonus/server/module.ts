@@ -2,16 +2,16 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { firstAndLastDayOfMonth, utcMonth } from '../../../domain/utc-month.ts'
 import { addRollbacksToShortfall, createShortfallJob } from '../../../server/awards/stakes.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { monthlyAward, monthlyBonusAwardSource } from './award.ts'
+import { monthlyBonusAward, monthlyBonusAwardSource } from './award.ts'
 import { registerMonthlyBonusRoutes } from './routes.ts'
 
 export const monthlyBonusModule: ServerModule = {
   name: 'monthly-bonus',
   activities: [ACTIVITY_TYPE.monthlyBonus],
-  awards: [monthlyAward],
+  awards: [monthlyBonusAward],
   routes: registerMonthlyBonusRoutes,
   jobs: [
-    createShortfallJob(monthlyAward.name, midnightMs => {
+    createShortfallJob(monthlyBonusAward.name, midnightMs => {
       const month = utcMonth(midnightMs - 1)
       return month === utcMonth(midnightMs)
         ? undefined
@@ -19,7 +19,7 @@ export const monthlyBonusModule: ServerModule = {
     }),
   ],
   hooks(hooks) {
-    addRollbacksToShortfall(hooks, monthlyAward.name, (betAtMs, atMs) =>
+    addRollbacksToShortfall(hooks, monthlyBonusAward.name, (betAtMs, atMs) =>
       utcMonth(betAtMs) === utcMonth(atMs) ? undefined : monthlyBonusAwardSource(utcMonth(betAtMs)),
     )
   },

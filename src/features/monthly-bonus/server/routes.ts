@@ -1,5 +1,5 @@
 import { serveAwardClaim } from '../../../server/awards/serve.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../contract.ts'
 import { monthlyBonusAwardSource, previousUtcMonth } from './award.ts'
@@ -7,6 +7,6 @@ import { describeMonthlyBonus } from './service.ts'
 
 /** Serves the monthly bonus, and its claim at the random path of the caller's session. */
 export function registerMonthlyBonusRoutes(routes: Routes, services: Services): void {
-  serve(routes, monthlyBonusData, ({ caller, atMs }) => describeMonthlyBonus(services, caller, atMs))
+  serveEndpoint(routes, monthlyBonusData, ({ caller, atMs }) => describeMonthlyBonus(services, caller, atMs))
   serveAwardClaim(routes, monthlyBonusClaim, ({ atMs }) => monthlyBonusAwardSource(previousUtcMonth(atMs)))
 }

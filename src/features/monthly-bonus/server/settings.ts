@@ -6,7 +6,7 @@ import {
   setting,
   wholeNumberSchema,
 } from '../../../server/settings/setting.ts'
-import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS } from '../rules/monthly-bonus.ts'
+import { DEFAULT_MONTHLY_BONUS_STEPS, MONTHLY_BONUS_CLAIM_DAYS } from '../rules/monthly-bonus.ts'
 
 const monthlyBonusStep = z.strictObject({
   staked: moneySchemaWithin(AMOUNT_MAX),
@@ -25,6 +25,6 @@ export const MONTHLY_BONUS_SETTINGS = {
         ),
       claimDays: wholeNumberSchema(1, 28),
     }),
-    () => ({ steps: [...MONTHLY_BONUS_STEPS], claimDays: MONTHLY_BONUS_CLAIM_DAYS }),
+    () => ({ steps: [...DEFAULT_MONTHLY_BONUS_STEPS], claimDays: MONTHLY_BONUS_CLAIM_DAYS }),
   ),
 } as const

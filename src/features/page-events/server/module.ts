@@ -5,9 +5,9 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { ModuleHooks } from '../../../server/events/hooks.ts'
 import { hubConsumer } from '../../../server/events/hub/consumer.ts'
 import { deleteEventsUntil } from '../../../server/events/hub/hub-repository.ts'
-import { oncePerTransaction } from '../../../server/events/once.ts'
+import { runOncePerTransaction } from '../../../server/events/once.ts'
 import { STREAM_LEASE_MS } from '../../../server/http/open-streams.ts'
-import { deleteDeadProcesses } from '../../../server/http/stream-repository.ts'
+import { deleteDeadStreamProcesses } from '../../../server/http/stream-repository.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { registerPageEventsRoutes } from './routes.ts'
@@ -21,7 +21,7 @@ const ANNOUNCED = {}
  */
 function announceBalances(hooks: ModuleHooks, services: Services): void {
   const announce = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
-    oncePerTransaction(tx, ANNOUNCED, playerId, () =>
+    runOncePerTransaction(tx, ANNOUNCED, playerId, () =>
       services.hub.publish(tx, `player:${playerId}`, BALANCE, atMs),
     )
   hooks.on('depositPaid', announce)
@@ -44,7 +44,7 @@ export const EVENT_RETENTION_MS = 10 * MINUTE_MS
 async function removeOldEvents({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const atMs = clock.now()
   const events = await deleteEventsUntil(db, atMs - EVENT_RETENTION_MS)
-  const processes = await deleteDeadProcesses(db, atMs - STREAM_LEASE_MS)
+  const processes = await deleteDeadStreamProcesses(db, atMs - STREAM_LEASE_MS)
   if (events + processes > 0) log.info({ events, processes }, 'old events and streams removed')
 }
 

@@ -4,8 +4,8 @@ import { ERROR_CODE } from '../../../contract/errors.ts'
 import type { CallFailure } from '../../../contract/requester.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
@@ -30,7 +30,7 @@ const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<PkOverview>({
   name: 'pkData',
-  ask: signal => request<typeof pkData>('/pkData', {}, { signal }),
+  ask: signal => playerRequest<typeof pkData>('/pkData', {}, { signal }),
 })
 
 type Score = Extract<PageEvent, { type: 'pkScore' }>
@@ -39,8 +39,8 @@ type Score = Extract<PageEvent, { type: 'pkScore' }>
 const $eventScore = atom<Score | undefined>(undefined)
 
 /**
- * The week of red versus blue, with the newer of two scores: that of the server's answer and that of the latest event.
- * The page requests the week again every `ASK_EVERY_MS`.
+ * The week of red versus blue, with the newer of two scores: the score in the server's answer, or the score of the
+ * latest event. The page requests the week again every `ASK_EVERY_MS`.
  */
 export const $pkOverview = computed([query.$state, $eventScore], (state, latest): QueryState<PkOverview> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state
@@ -72,7 +72,7 @@ export const loadPkOverview = query.load
 
 /** The player's earlier weeks, the newest first. */
 export const earlierPkWeeks = createEndlessList<PkWeekResult>(page =>
-  requestPage<typeof pkHistory>('/pkHistory', {}, page),
+  requestListPage<typeof pkHistory>('/pkHistory', {}, page),
 )
 
 const intent = createCommandIntent<{ camp: Camp }>('pk-sign-up')
@@ -82,7 +82,7 @@ const signUpSubmit = createSubmitAction<Camp>(async camp => {
   // side per player and week.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
-    await sendMoneyCommandOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))
+    await sendMoneyCommandOnce(intent, { camp }, body => playerRequest<typeof pkSignUp>('/pkSignUp', body))
     const t = pkMessages.get()
     showToast(camp === 'red' ? t.joinedRed : t.joinedBlue, 'good')
   } finally {

@@ -48,7 +48,7 @@ export interface PkTerms {
 }
 
 /** The default terms. */
-export const PK_TERMS: PkTerms = {
+export const DEFAULT_PK_TERMS: PkTerms = {
   pointsMin: 50,
   dayPointsMax: 200,
   signUpHours: HOURS_PER_DAY,
@@ -102,8 +102,8 @@ export function pkWeekAt(atMs: number): PkWeek {
   return { from: utcDay(startMs), to: utcDay(startMs + WEEK_MS - 1) }
 }
 
-/** The week before a week. */
-export const pkWeekBefore = ({ from }: PkWeek): PkWeek => pkWeekAt(Date.parse(from) - 1)
+/** The UTC week before the given week. */
+export const previousPkWeek = ({ from }: PkWeek): PkWeek => pkWeekAt(Date.parse(from) - 1)
 
 /** The points for a number of counted rounds on one UTC day: one for each round, at most `dayPointsMax`. */
 export function pkPointsForRounds(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayPointsMax'>): number {

@@ -8,8 +8,8 @@ import { PLAYER_VALUE, TEXT_VALUE, UTC_DAY_VALUE } from '../../../server/command
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkWeekAt } from '../rules/pk.ts'
-import { findMember, markPkPointsStruckOut, sumShares } from './member-repository.ts'
-import { findWeek, listWeeks, lockWeek, updateWeek } from './repository.ts'
+import { findPkMember, markPkPointsStruckOut, sumWeekShares } from './member-repository.ts'
+import { findPkWeek, listPkWeeks, lockPkWeek, updatePkWeek } from './repository.ts'
 import { pkSumColumns, ZERO_PK_SUMS } from './score.ts'
 import { pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
 
@@ -20,7 +20,7 @@ const WEEK = requiredParameter(UTC_DAY_VALUE, 'a day of the week')
 /** The name of the stored week that contains a day. @throws InvalidValueError if that week is not stored */
 async function requireWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise<string> {
   const week = pkWeekAt(dayMs).from
-  if (!(await findWeek(db.read, week)))
+  if (!(await findPkWeek(db.read, week)))
     throw new InvalidValueError(`There is no red versus blue in the week of ${week}`)
   return week
 }
@@ -38,11 +38,11 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
       const { db } = services
       const rows =
         dayMs === undefined
-          ? await listWeeks(db.read, LISTED_MAX)
-          : await listWeeks(db.read, 1, await requireWeek(services, dayMs))
+          ? await listPkWeeks(db.read, LISTED_MAX)
+          : await listPkWeeks(db.read, 1, await requireWeek(services, dayMs))
       const data = []
       for (const row of rows) {
-        const { paid, players, due } = await sumShares(db.read, row.week)
+        const { paid, players, due } = await sumWeekShares(db.read, row.week)
         data.push({
           week: row.week,
           redPoints: row.red_points,
@@ -98,11 +98,11 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
       const week = await requireWeek(services, dayMs)
       const atMs = clock.now()
       await db.transact(async tx => {
-        const row = await lockWeek(tx, week)
+        const row = await lockPkWeek(tx, week)
         if (!row || row.settled_at_ms !== null) throw new InvalidValueError(`The week of ${week} is settled`)
         if (atMs < pkWeekTimesOfRow(row).endMs)
           throw new InvalidValueError(`The week of ${week} has not ended`)
-        if (row.pay_at_ms > atMs) await updateWeek(tx, week, { pay_at_ms: atMs })
+        if (row.pay_at_ms > atMs) await updatePkWeek(tx, week, { pay_at_ms: atMs })
       })
       const data = { week, payAtMs: atMs, reason }
       return commandResult(data, [
@@ -124,15 +124,15 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
       const week = await requireWeek(services, dayMs)
       const atMs = clock.now()
       const camp = await db.transact(async tx => {
-        const row = await lockWeek(tx, week)
+        const row = await lockPkWeek(tx, week)
         if (!row || row.settled_at_ms !== null) throw new InvalidValueError(`The week of ${week} is settled`)
-        const member = await findMember(tx.query, week, playerId)
+        const member = await findPkMember(tx.query, week, playerId)
         if (!member) throw new InvalidValueError(`${playerId} has no side in the week of ${week}`)
         if (member.struck_at_ms !== null)
           throw new InvalidValueError(`The points of ${playerId} are struck out`)
         await markPkPointsStruckOut(tx, { week, playerId, atMs })
         // If the settlement has begun to count this week, the change makes it count from the first player again.
-        if (row.through !== '') await updateWeek(tx, week, { ...pkSumColumns(ZERO_PK_SUMS), through: '' })
+        if (row.through !== '') await updatePkWeek(tx, week, { ...pkSumColumns(ZERO_PK_SUMS), through: '' })
         return member.camp
       })
       const data = { week, playerId, camp, struckOn: utcDay(atMs), reason }

@@ -1,16 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { Camp, PkWeek } from '../rules/pk.ts'
-import { type PkWeekRow, WEEK_COLUMNS } from './repository.ts'
+import { PK_WEEK_COLUMNS, type PkWeekRow } from './repository.ts'
 import { pkTables } from './tables.ts'
 
 export type PkMemberRow = Selectable<Schema['pk_member']>
 
 /** The side of a player in a week, with the points and share once they are settled; inside or outside a transaction. */
-export function findMember(
+export function findPkMember(
   query: Kysely<Schema>,
   week: string,
   playerId: string,
@@ -24,7 +24,7 @@ export function findMember(
 }
 
 /** Stores the side that a player has chosen, inside the caller's transaction, which has locked the player's totals. */
-export async function insertMember(
+export async function insertPkMember(
   { query }: Transaction,
   row: Pick<PkMemberRow, 'week' | 'player_id' | 'camp' | 'joined_at_ms'>,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function insertMember(
  * Stores the points and stakes that the settlement counted for a player.
  * @param p.shares 1 if the player gets a share of the pot
  */
-export const storePkPoints = prepare(
+export const storePkPoints = prepareQuery(
   (db, p: { week: string; playerId: string; points: number; staked: number; shares: number }) =>
     db
       .updateTable('pk_member')
@@ -48,7 +48,7 @@ export const storePkPoints = prepare(
 )
 
 /** Stores the share that the settlement computed for a player, in centavos. */
-export const storePkShare = prepare((db, p: { week: string; playerId: string; share: number }) =>
+export const storePkShare = prepareQuery((db, p: { week: string; playerId: string; share: number }) =>
   db
     .updateTable('pk_member')
     .set({ share: p.share })
@@ -57,7 +57,7 @@ export const storePkShare = prepare((db, p: { week: string; playerId: string; sh
 )
 
 /** Stores the time at which a player's share was granted. */
-export const markPkSharePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
+export const markPkSharePaid = prepareQuery((db, p: { week: string; playerId: string; atMs: number }) =>
   db
     .updateTable('pk_member')
     .set({ paid_at_ms: p.atMs })
@@ -79,13 +79,13 @@ export async function markPkPointsStruckOut(
 }
 
 /** A player of a week; `points` and `staked` are counted from the player's days. */
-export interface CountedMember {
+export interface CountedPkMember {
   readonly playerId: string
   readonly camp: Camp
   readonly isStruck: boolean
   /**
-   * The points of all days, each day with at most `dayPointsMax`. They are counted even if staff canceled them; see
-   * `isStruck`.
+   * The points of all days, each day with at most `dayPointsMax`, including points that staff canceled (see
+   * `isStruck`).
    */
   readonly points: number
   /** The counted real stakes of all days, in centavos. */
@@ -109,7 +109,7 @@ export async function listCountedMembers(
   query: Kysely<Schema>,
   { from, to }: PkWeek,
   { after, limit, dayPointsMax }: PkMemberPageRequest & { readonly dayPointsMax: number },
-): Promise<CountedMember[]> {
+): Promise<CountedPkMember[]> {
   const rows = await query
     .selectFrom(
       query
@@ -196,10 +196,13 @@ export function listMembersWithGrants(
 }
 
 /** A share that is not paid. */
-export type DueShare = Pick<PkMemberRow, 'week' | 'player_id'>
+export type UnpaidPkShare = Pick<PkMemberRow, 'week' | 'player_id'>
 
-/** Unpaid shares of players whose accounts are not in review, the earliest week first. */
-export function listDueShares(query: Kysely<Schema>, limit: number): Promise<DueShare[]> {
+/**
+ * Unpaid shares of players whose accounts are not in review and whose identities are not revoked, the earliest week
+ * first.
+ */
+export function listUnpaidPkShares(query: Kysely<Schema>, limit: number): Promise<UnpaidPkShare[]> {
   return query
     .selectFrom('pk_member')
     .innerJoin('player_total', 'player_total.player_id', 'pk_member.player_id')
@@ -230,7 +233,7 @@ export function listPlayerWeeks(
   return query
     .selectFrom('pk_member')
     .innerJoin('pk_week', 'pk_week.week', 'pk_member.week')
-    .select(WEEK_COLUMNS)
+    .select(PK_WEEK_COLUMNS)
     .select(['camp', 'points', 'share', 'struck_at_ms', 'pk_member.paid_at_ms as share_paid_at_ms'])
     .where('player_id', '=', playerId)
     .where('pk_member.week', '<', before)
@@ -240,7 +243,7 @@ export function listPlayerWeeks(
 }
 
 /** The sum of the paid shares and the sum of the unpaid shares of a settled week. */
-export async function sumShares(
+export async function sumWeekShares(
   query: Kysely<Schema>,
   week: string,
 ): Promise<{ readonly paid: number; readonly players: number; readonly due: number }> {
@@ -259,7 +262,7 @@ export async function sumShares(
 }
 
 /** Forfeits the unpaid shares of a player, inside the caller's transaction. */
-export async function forfeitShares({ query }: Transaction, playerId: string): Promise<void> {
+export async function forfeitPkShares({ query }: Transaction, playerId: string): Promise<void> {
   await query
     .updateTable('pk_member')
     .set({ share: 0 })

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { pkCommands } from './commands.ts'
-import { forfeitShares } from './member-repository.ts'
+import { forfeitPkShares } from './member-repository.ts'
 import { registerPkRoutes } from './routes.ts'
 import { scorePkJob } from './score.ts'
 import { settlePkJob } from './settle.ts'
@@ -15,6 +15,6 @@ export const pkModule: ServerModule = {
   commands: pkCommands,
   verify: verifyPk,
   hooks(hooks) {
-    hooks.on('playerClosed', (tx, { playerId }) => forfeitShares(tx, playerId))
+    hooks.on('playerClosed', (tx, { playerId }) => forfeitPkShares(tx, playerId))
   },
 }

@@ -6,25 +6,25 @@ import { pkTables } from './tables.ts'
 
 export type PkWeekRow = Selectable<Schema['pk_week']>
 
-export const WEEK_COLUMNS = columnsOf(pkTables.pk_week, 'pk_week')
+export const PK_WEEK_COLUMNS = columnsOf(pkTables.pk_week, 'pk_week')
 
 /** The week that begins on a day; inside or outside a transaction. */
-export function findWeek(query: Kysely<Schema>, week: string): Promise<PkWeekRow | undefined> {
-  return query.selectFrom('pk_week').select(WEEK_COLUMNS).where('week', '=', week).executeTakeFirst()
+export function findPkWeek(query: Kysely<Schema>, week: string): Promise<PkWeekRow | undefined> {
+  return query.selectFrom('pk_week').select(PK_WEEK_COLUMNS).where('week', '=', week).executeTakeFirst()
 }
 
 /** Locks a week until the caller's transaction ends. */
-export function lockWeek({ query }: Transaction, week: string): Promise<PkWeekRow | undefined> {
+export function lockPkWeek({ query }: Transaction, week: string): Promise<PkWeekRow | undefined> {
   return query
     .selectFrom('pk_week')
-    .select(WEEK_COLUMNS)
+    .select(PK_WEEK_COLUMNS)
     .where('week', '=', week)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Stores a new week, unless it is stored already, inside the caller's transaction. */
-export async function insertWeek(
+export async function insertPkWeek(
   { query }: Transaction,
   { week, terms, payAtMs }: { readonly week: string; readonly terms: string; readonly payAtMs: number },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function insertWeek(
 }
 
 /** Changes a week, inside the caller's transaction. */
-export async function updateWeek(
+export async function updatePkWeek(
   { query }: Transaction,
   week: string,
   change: Partial<Omit<PkWeekRow, 'week' | 'terms'>>,
@@ -66,10 +66,10 @@ export async function updateWeek(
  * Weeks, the newest first.
  * @param week the first week to list; the newest week by default
  */
-export function listWeeks(query: Kysely<Schema>, limit: number, week?: string): Promise<PkWeekRow[]> {
+export function listPkWeeks(query: Kysely<Schema>, limit: number, week?: string): Promise<PkWeekRow[]> {
   return query
     .selectFrom('pk_week')
-    .select(WEEK_COLUMNS)
+    .select(PK_WEEK_COLUMNS)
     .$if(week !== undefined, select => select.where('week', '<=', week ?? ''))
     .orderBy('week', 'desc')
     .limit(limit)
@@ -77,17 +77,17 @@ export function listWeeks(query: Kysely<Schema>, limit: number, week?: string): 
 }
 
 /** The settled weeks, the oldest first. */
-export function listSettledWeeks(query: Kysely<Schema>): Promise<PkWeekRow[]> {
+export function listSettledPkWeeks(query: Kysely<Schema>): Promise<PkWeekRow[]> {
   return query
     .selectFrom('pk_week')
-    .select(WEEK_COLUMNS)
+    .select(PK_WEEK_COLUMNS)
     .where('settled_at_ms', 'is not', null)
     .orderBy('week')
     .execute()
 }
 
 /** Weeks whose payment is due and not finished, the oldest first. */
-export async function listWeeksToPay(query: Kysely<Schema>, atMs: number): Promise<string[]> {
+export async function listPkWeeksToPay(query: Kysely<Schema>, atMs: number): Promise<string[]> {
   const rows = await query
     .selectFrom('pk_week')
     .select('week')

@@ -1,4 +1,4 @@
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkData, pkHistory, pkSignUp } from '../contract.ts'
@@ -7,8 +7,8 @@ import { createPkService, signUpForCamp } from './service.ts'
 /** Serves red versus blue: the current week, the choice of a side, and a player's earlier weeks. */
 export function registerPkRoutes(routes: Routes, services: Services): void {
   const pk = createPkService(services)
-  serve(routes, pkData, ({ caller, atMs }) => pk.dataFor(caller.playerId, atMs))
-  serve(routes, pkHistory, ({ body, caller, atMs }) => pk.historyOf(caller.playerId, body, atMs))
+  serveEndpoint(routes, pkData, ({ caller, atMs }) => pk.dataFor(caller.playerId, atMs))
+  serveEndpoint(routes, pkHistory, ({ body, caller, atMs }) => pk.historyOf(caller.playerId, body, atMs))
   serveCommand(routes, pkSignUp, (tx, { body, caller, atMs }) =>
     signUpForCamp(services, tx, moneyMoverOfCaller(services, caller, atMs), body.camp),
   )

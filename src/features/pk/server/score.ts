@@ -4,9 +4,9 @@ import type { pageEvents } from '../../../contract/page-events.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { DueJobRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { type PerCamp, type PkTerms, type PkWeek, pkWeekAt, pkWeekBefore } from '../rules/pk.ts'
-import { type CountedMember, listCountedMembers } from './member-repository.ts'
-import { findWeek, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
+import { type PerCamp, type PkTerms, type PkWeek, pkWeekAt, previousPkWeek } from '../rules/pk.ts'
+import { type CountedPkMember, listCountedMembers } from './member-repository.ts'
+import { findPkWeek, lockPkWeek, type PkWeekRow, updatePkWeek } from './repository.ts'
 import { findOrInsertPkWeek, isPkOpen, pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
 
 /** The number of players whose points one statement reads. */
@@ -15,8 +15,8 @@ export const PK_MEMBER_PAGE_SIZE = 250
 const SCORE_EVERY_MS = 5 * SECOND_MS
 
 /**
- * The score of a week is counted again after one second for each of this many players, at least after 5 seconds and at
- * most after a minute.
+ * Number of players for which the lifetime of a week's score grows by one second. The score is counted again after at
+ * least 5 seconds and at most a minute.
  */
 const PLAYERS_PER_SECOND = 2_000
 
@@ -34,8 +34,8 @@ const NONE: PkCampSums = { points: 0, shared: 0, players: 0 }
 export const ZERO_PK_SUMS: PerCamp<PkCampSums> = { red: NONE, blue: NONE }
 
 /** Whether a player gets a share of the pot if the week is settled at `atMs`. */
-export function isSharingPot(
-  { isStruck, points, excludedUntilMs }: CountedMember,
+export function hasShareOfPot(
+  { isStruck, points, excludedUntilMs }: CountedPkMember,
   { pointsMin }: Pick<PkTerms, 'pointsMin'>,
   atMs: number,
 ): boolean {
@@ -45,7 +45,7 @@ export function isSharingPot(
 /** Adds a page of players to the sums of the sides. Skips players whose points staff canceled. */
 export function addMembersToSums(
   sums: PerCamp<PkCampSums>,
-  members: readonly CountedMember[],
+  members: readonly CountedPkMember[],
   terms: Pick<PkTerms, 'pointsMin'>,
   atMs: number,
 ): PerCamp<PkCampSums> {
@@ -55,7 +55,7 @@ export function addMembersToSums(
     const side = added[member.camp]
     side.players += 1
     side.points += member.points
-    if (isSharingPot(member, terms, atMs)) side.shared += member.points
+    if (hasShareOfPot(member, terms, atMs)) side.shared += member.points
   }
   return added
 }
@@ -84,7 +84,7 @@ export const scorePkJob: Job = {
   async run(services, run) {
     const { clock } = services
     const week = pkWeekAt(clock.now())
-    await countWeek(services, run, pkWeekBefore(week))
+    await countWeek(services, run, previousPkWeek(week))
     if (await isPkOpen(services, clock.now())) {
       await run.transact(tx => findOrInsertPkWeek(services, tx, week))
     }
@@ -106,7 +106,7 @@ function isScoreDue(row: PkWeekRow, atMs: number): boolean {
 async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Promise<void> {
   const { db, clock, hub } = services
   const atMs = clock.now()
-  const row = await findWeek(db.read, week.from)
+  const row = await findPkWeek(db.read, week.from)
   if (!row || !isScoreDue(row, atMs)) return
   const terms = pkTermsOfRow(row)
   let sums = ZERO_PK_SUMS
@@ -121,9 +121,9 @@ async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Prom
     await nextTurn()
   }
   await run.transact(async tx => {
-    const lockedWeek = await lockWeek(tx, week.from)
+    const lockedWeek = await lockPkWeek(tx, week.from)
     if (!lockedWeek || !isScoreDue(lockedWeek, atMs)) return
-    await updateWeek(tx, week.from, { ...pkSumColumns(sums), scored_at_ms: atMs })
+    await updatePkWeek(tx, week.from, { ...pkSumColumns(sums), scored_at_ms: atMs })
     const { signUpEndMs, endMs } = pkWeekTimesOfRow(lockedWeek)
     const isNew = lockedWeek.red_points !== sums.red.points || lockedWeek.blue_points !== sums.blue.points
     const wasHidden = lockedWeek.scored_at_ms === null || lockedWeek.scored_at_ms < signUpEndMs

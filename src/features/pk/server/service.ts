@@ -8,8 +8,8 @@ import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
@@ -26,13 +26,13 @@ import {
   pkWinner,
 } from '../rules/pk.ts'
 import {
-  findMember,
-  insertMember,
+  findPkMember,
+  insertPkMember,
   listPlayerWeeks,
   type PkMemberRow,
   type PlayerPkWeek,
 } from './member-repository.ts'
-import { findWeek, type PkWeekRow } from './repository.ts'
+import { findPkWeek, type PkWeekRow } from './repository.ts'
 import { findOrInsertPkWeek, isPkOpen, pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
 
 type Data = ResultOf<typeof pkData>
@@ -54,7 +54,7 @@ export function createPkService(services: Services) {
 
   function currentRow(week: string, atMs: number): Promise<PkWeekRow | undefined> {
     if (cache?.week !== week || atMs - cache.atMs >= WEEK_LIFE_MS) {
-      const entry = { atMs, week, row: findWeek(db.read, week) }
+      const entry = { atMs, week, row: findPkWeek(db.read, week) }
       cache = entry
       entry.row.catch(() => {
         if (cache === entry) cache = undefined
@@ -67,7 +67,7 @@ export function createPkService(services: Services) {
     const week = pkWeekAt(atMs)
     const [row, member, days] = await Promise.all([
       currentRow(week.from, atMs),
-      findMember(db.read, week.from, playerId),
+      findPkMember(db.read, week.from, playerId),
       listCountersByDay(db.read, playerId, week),
     ])
     const terms = row ? pkTermsOfRow(row) : settings.get('pk')
@@ -111,7 +111,7 @@ export function createPkService(services: Services) {
       const [isOpen, isOff, totals] = await Promise.all([
         isPkOpen({ db }, atMs),
         arePromotionsOff(services, playerId, atMs),
-        totalsOf(db, playerId),
+        playerTotalsOf(db, playerId),
       ])
       const coinTerms = freeCoinTermsOfPlayer(services, totals)
       const isOffered = isOpen && !isOff
@@ -189,21 +189,21 @@ function resultStateOf(row: PlayerPkWeek, isSettled: boolean): Result['state'] {
 export async function signUpForCamp(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   camp: Camp,
 ): Promise<ResultOf<typeof pkSignUp>> {
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.redPkBlue, atMs)
   const week = pkWeekAt(atMs)
-  const member = await findMember(tx.query, week.from, playerId)
+  const member = await findPkMember(tx.query, week.from, playerId)
   if (member) throw new Refusal('campChosen', { camp: member.camp })
-  const storedWeek = await findWeek(tx.query, week.from)
+  const storedWeek = await findPkWeek(tx.query, week.from)
   const { signUpEndMs } = storedWeek
     ? pkWeekTimesOfRow(storedWeek)
     : pkWeekTimes(week, services.settings.get('pk'))
   if (atMs >= signUpEndMs) throw new Refusal('activityClosed', { signUpEndMs })
   await findOrInsertPkWeek(services, tx, week)
-  await insertMember(tx, { week: week.from, player_id: playerId, camp, joined_at_ms: atMs })
+  await insertPkMember(tx, { week: week.from, player_id: playerId, camp, joined_at_ms: atMs })
   return { camp, week: week.from }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { DAYS_PER_WEEK } from '../../../domain/time.ts'
 import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
-import { PK_SIGN_UP_HOURS_MAX, PK_TERMS } from '../rules/pk.ts'
+import { DEFAULT_PK_TERMS, PK_SIGN_UP_HOURS_MAX } from '../rules/pk.ts'
 
 const POINTS_MAX = 100_000
 const PAY_HOURS_MAX = 336
@@ -38,6 +38,6 @@ export const PK_SETTINGS = {
         path: ['pointsMin'],
         message: 'must not be above what a week can bring',
       }),
-    () => ({ ...PK_TERMS }),
+    () => ({ ...DEFAULT_PK_TERMS }),
   ),
 } as const

@@ -5,26 +5,26 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Job } from '../../../server/events/schedule.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { canClaimRewards } from '../../../server/player-money/permission.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { type PerCamp, type PkWeek, pkPotPerCamp, pkShareOfPot, pkWeekAt, pkWinner } from '../rules/pk.ts'
 import {
-  type DueShare,
-  findMember,
+  findPkMember,
   listCountedMembers,
-  listDueShares,
   listSettledMembers,
+  listUnpaidPkShares,
   markPkSharePaid,
   storePkPoints,
   storePkShare,
+  type UnpaidPkShare,
 } from './member-repository.ts'
-import { listWeeksToPay, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
+import { listPkWeeksToPay, lockPkWeek, type PkWeekRow, updatePkWeek } from './repository.ts'
 import {
   addMembersToSums,
-  isSharingPot,
+  hasShareOfPot,
   PK_MEMBER_PAGE_SIZE,
   type PkCampSums,
   pkSumColumns,
@@ -32,7 +32,7 @@ import {
 } from './score.ts'
 import { pkTermsOfRow } from './week.ts'
 
-/** The award source of a week's shares. */
+/** The text that identifies the shares of a week as the source of an award. */
 export const pkAwardSource = (week: string) => awardSource('pk', week)
 
 /**
@@ -45,7 +45,7 @@ export const settlePkJob: Job = {
   everyMs: MINUTE_MS,
   async run(services, run) {
     const { db, clock } = services
-    const weeks = await listWeeksToPay(db.read, clock.now())
+    const weeks = await listPkWeeksToPay(db.read, clock.now())
     for (const week of weeks) {
       for (const step of [countPointsPage, computeSharesPage]) {
         while (!run.signal.aborted && (await run.transact(tx => step(services, tx, week)))) {
@@ -56,7 +56,7 @@ export const settlePkJob: Job = {
     const failed = await payDueShares(services, run)
     // Marks the weeks as paid: each share is paid now, or its player's account is in review and a later run pays it.
     if (failed > 0 || run.signal.aborted) return
-    for (const week of weeks) await run.transact(tx => updateWeek(tx, week, { paid_at_ms: clock.now() }))
+    for (const week of weeks) await run.transact(tx => updatePkWeek(tx, week, { paid_at_ms: clock.now() }))
   },
 }
 
@@ -78,7 +78,7 @@ async function countPointsPage(
   tx: Transaction,
   week: string,
 ): Promise<boolean> {
-  const row = await lockWeek(tx, week)
+  const row = await lockPkWeek(tx, week)
   if (!row || row.settled_at_ms !== null) return false
   const atMs = clock.now()
   const terms = pkTermsOfRow(row)
@@ -86,17 +86,17 @@ async function countPointsPage(
   const members = await listCountedMembers(tx.query, weekOf(week), page)
   for (const member of members) {
     const { playerId, points, staked } = member
-    const shares = isSharingPot(member, terms, atMs) ? 1 : 0
+    const shares = hasShareOfPot(member, terms, atMs) ? 1 : 0
     tx.write(storePkPoints, { week, playerId, points, staked, shares })
   }
   const sums = addMembersToSums(countedSumsOf(row), members, terms, atMs)
   const last = members.at(-1)
   if (last !== undefined && members.length === PK_MEMBER_PAGE_SIZE) {
-    await updateWeek(tx, week, { ...pkSumColumns(sums), through: last.playerId })
+    await updatePkWeek(tx, week, { ...pkSumColumns(sums), through: last.playerId })
     return true
   }
   const winner = pkWinner({ red: sums.red.points, blue: sums.blue.points })
-  await updateWeek(tx, week, {
+  await updatePkWeek(tx, week, {
     ...pkSumColumns(sums),
     winner,
     through: '',
@@ -110,7 +110,7 @@ const weekOf = (week: string): PkWeek => pkWeekAt(Date.parse(week))
 
 /** Computes the shares of the next page of players, inside the caller's transaction. @returns whether pages are left */
 async function computeSharesPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
-  const row = await lockWeek(tx, week)
+  const row = await lockPkWeek(tx, week)
   if (!row || row.winner === null) return false
   const terms = pkTermsOfRow(row)
   const pots = pkPotPerCamp(row.winner, terms)
@@ -128,17 +128,17 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
   }
   const last = members.at(-1)
   if (last === undefined) return false
-  await updateWeek(tx, week, { through: last.player_id })
+  await updatePkWeek(tx, week, { through: last.player_id })
   return members.length === PK_MEMBER_PAGE_SIZE
 }
 
 /**
- * Pays all shares that are due, except those of players whose accounts are in review.
+ * Pays all shares that are due, except shares of players whose accounts are in review or whose identities are revoked.
  * @returns the number of shares whose payment failed
  */
 async function payDueShares(services: Services, run: DueRowsRun): Promise<number> {
-  const { failed } = await forEachDueRow<DueShare>(run, {
-    list: ({ limit }) => listDueShares(services.db.read, limit),
+  const { failed } = await forEachDueRow<UnpaidPkShare>(run, {
+    list: ({ limit }) => listUnpaidPkShares(services.db.read, limit),
     keyOf: share => `${share.week} of ${share.player_id}`,
     async apply(tx, share) {
       await payShare(services, tx, share)
@@ -155,11 +155,11 @@ async function payDueShares(services: Services, run: DueRowsRun): Promise<number
 async function payShare(
   services: Services,
   tx: Transaction,
-  { week, player_id: playerId }: DueShare,
+  { week, player_id: playerId }: UnpaidPkShare,
 ): Promise<void> {
   const atMs = services.clock.now()
-  const totals = await lockTotals(tx, playerId)
-  const member = await findMember(tx.query, week, playerId)
+  const totals = await lockPlayerTotals(tx, playerId)
+  const member = await findPkMember(tx.query, week, playerId)
   if (!member?.share || member.paid_at_ms !== null) return
   if (totals.excludedUntilMs > atMs) {
     tx.write(storePkShare, { week, playerId, share: 0 })
@@ -168,7 +168,7 @@ async function payShare(
   if (!canClaimRewards(totals, atMs)) return
   const source = pkAwardSource(week)
   try {
-    await claimItems(services, tx, {
+    await grantClaimedItems(services, tx, {
       playerId,
       source,
       cause: `award:${source}`,

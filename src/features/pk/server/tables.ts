@@ -4,9 +4,9 @@ import {
   countColumn,
   defaultedColumn,
   flagColumn,
-  IMPLIED_WORDS,
   impersonalTable,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -34,7 +34,7 @@ export const pkTables = {
      */
     red_shared: amountColumn(),
     blue_shared: amountColumn(),
-    /** How many players each side has. */
+    /** Number of players of each side. */
     red_players: countColumn(),
     blue_players: countColumn(),
     /** When the sums were counted, epoch milliseconds; null before the first count. */
@@ -52,20 +52,20 @@ export const pkTables = {
   }),
   /** The side of a player in a week. Before a change, lock the row of the week or the player's totals. */
   pk_member: personalTable('When you get a bonus.', {
-    week: textColumn(IMPLIED_WORDS),
+    week: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
-    camp: textColumn<Camp>(IMPLIED_WORDS),
+    camp: textColumn<Camp>(NOT_NAMED_ON_PRIVACY_PAGE),
     joined_at_ms: atMsColumn(),
     /** The time when staff canceled the player's points of the week; null if they did not. */
     struck_at_ms: nullableColumn(atMsColumn()),
     /** The points of the week; null before the settlement. */
-    points: nullableColumn(countColumn(IMPLIED_WORDS)),
+    points: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The player's counted stakes of real money in the week, in centavos; null before the settlement. */
-    staked: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    staked: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** 1 if the settlement found that the player gets a share of the pot. */
-    shares: defaultedColumn(flagColumn(IMPLIED_WORDS)),
+    shares: defaultedColumn(flagColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The player's share in centavos; null before the settlement, 0 without a share or for a forfeited share. */
-    share: nullableColumn(amountColumn(IMPLIED_WORDS)),
+    share: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** When the share was granted; null before, and without a share. */
     paid_at_ms: nullableColumn(atMsColumn()),
   }),

@@ -10,7 +10,7 @@ import {
   type MemberWithGrant,
   type PkMemberRow,
 } from './member-repository.ts'
-import { listSettledWeeks, type PkWeekRow } from './repository.ts'
+import { listSettledPkWeeks, type PkWeekRow } from './repository.ts'
 import { PK_MEMBER_PAGE_SIZE, pkSumColumns, ZERO_PK_SUMS } from './score.ts'
 import { pkAwardSource } from './settle.ts'
 import { pkTermsOfRow } from './week.ts'
@@ -23,7 +23,7 @@ const LISTED_MAX = 100
  */
 export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []
-  for (const row of await listSettledWeeks(services.db.read)) {
+  for (const row of await listSettledPkWeeks(services.db.read)) {
     findings.push(...(await findWeekFaults(services, row)))
     if (findings.length >= LISTED_MAX) break
   }

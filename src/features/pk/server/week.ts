@@ -1,10 +1,10 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import { readStoredSetting } from '../../../server/settings/stored-setting.ts'
 import { type PkTerms, type PkWeek, type PkWeekTimes, pkWeekTimes } from '../rules/pk.ts'
-import { findWeek, insertWeek, type PkWeekRow } from './repository.ts'
+import { findPkWeek, insertPkWeek, type PkWeekRow } from './repository.ts'
 
 export const pkTermsOfRow = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
   readStoredSetting('pk', JSON.parse(terms))
@@ -16,7 +16,7 @@ export function pkWeekTimesOfRow(row: Pick<PkWeekRow, 'week' | 'terms' | 'pay_at
 
 /** Whether the activity is open. Reads committed rows. */
 export async function isPkOpen({ db }: { readonly db: Database }, atMs: number): Promise<boolean> {
-  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.redPkBlue)
+  const window = (await listActivityOpenPeriods(db.read)).get(ACTIVITY_TYPE.redPkBlue)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
@@ -29,15 +29,15 @@ export async function findOrInsertPkWeek(
   tx: Transaction,
   week: PkWeek,
 ): Promise<PkWeekRow> {
-  const storedWeek = await findWeek(tx.query, week.from)
+  const storedWeek = await findPkWeek(tx.query, week.from)
   if (storedWeek) return storedWeek
   const terms = settings.get('pk')
-  await insertWeek(tx, {
+  await insertPkWeek(tx, {
     week: week.from,
     terms: JSON.stringify(terms),
     payAtMs: pkWeekTimes(week, terms).payMs,
   })
-  const newWeek = await findWeek(tx.query, week.from)
+  const newWeek = await findPkWeek(tx.query, week.from)
   if (!newWeek) throw new Error(`The week ${week.from} is not stored`)
   return newWeek
 }

@@ -2,20 +2,20 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
 import { pointsMessages } from '../texts/en-US/points.ts'
 
 export type PointsOverview = ResultOf<typeof pointsData>
-export type PointsExchange = PointsOverview['exchanges'][number]
+export type PointsExchangeRow = PointsOverview['exchanges'][number]
 export type PointsRecordRow = ResultOf<typeof pointsRecord>['list'][number]
 
 const query = createQuery<PointsOverview>({
   name: 'pointsData',
-  ask: signal => request<typeof pointsData>('/pointsData', {}, { signal }),
+  ask: signal => playerRequest<typeof pointsData>('/pointsData', {}, { signal }),
 })
 
 /** The player's points and the rewards for which they can be exchanged; requested when the store is mounted. */
@@ -25,20 +25,20 @@ export const loadPoints = query.load
 
 /** A list of the points that the player earned and spent, the newest first. */
 export const pointsRecordList = createEndlessList<PointsRecordRow>(page =>
-  requestPage<typeof pointsRecord>('/pointsRecord', {}, page),
+  requestListPage<typeof pointsRecord>('/pointsRecord', {}, page),
 )
 
 /** Exchanges points for a reward. */
 export const pointsClaim = createClaimAction<{ exchangeId: number; points: number }>(
   'points',
-  async body => [await request<typeof pointsExchange>('/pointsExchange', body)],
+  async body => [await playerRequest<typeof pointsExchange>('/pointsExchange', body)],
   async () => {
     await Promise.all([query.restart(), pointsRecordList.load()])
   },
 )
 
 /** Asks the player to confirm, then exchanges points. */
-export async function exchangePoints({ exchangeId, points, item }: PointsExchange): Promise<void> {
+export async function exchangePoints({ exchangeId, points, item }: PointsExchangeRow): Promise<void> {
   const t = pointsMessages.get()
   const isConfirmed = await askForConfirmation({
     title: t.confirmTitle({ points: formatWholeNumber(points) }),

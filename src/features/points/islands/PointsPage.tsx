@@ -14,7 +14,7 @@ import {
   $points,
   exchangePoints,
   loadPoints,
-  type PointsExchange,
+  type PointsExchangeRow,
   type PointsOverview,
   type PointsRecordRow,
   pointsClaim,
@@ -103,7 +103,7 @@ function Exchange({
   points,
   isOpen,
 }: {
-  exchange: PointsExchange
+  exchange: PointsExchangeRow
   points: number
   isOpen: boolean
 }) {

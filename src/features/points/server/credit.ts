@@ -4,23 +4,27 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import { awardStakesOfPeriod, type StakedPeriod, workOffShortfall } from '../../../server/awards/stakes.ts'
+import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
+import {
+  awardStakesOfPeriod,
+  reduceShortfallByStakes,
+  type StakedPeriod,
+} from '../../../server/awards/stakes.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { listStakersOfDay } from '../../../server/player-money/counters/day-counter-statements.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import { pointsForStakes } from '../rules/points.ts'
 
 export const POINTS_AWARD_KIND = 'points-stakes'
 
-/** The award source of a UTC day's points. */
+/** The text that identifies the points of a UTC day as the source of an award. */
 export const pointsAwardSource = (day: UtcDay) => awardSource(POINTS_AWARD_KIND, day)
 
 /** The stakes that earn the points of a UTC day. */
@@ -64,11 +68,11 @@ export async function creditPoints(
   tx: Transaction,
   { playerId, day, atMs }: { readonly playerId: string; readonly day: UtcDay; readonly atMs: number },
 ): Promise<void> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const amount = await countUncreditedPoints(services, tx.query, { playerId, day })
   if (amount === 0) return
   const source = pointsAwardSource(day)
-  await claimItems(services, tx, {
+  await grantClaimedItems(services, tx, {
     playerId,
     source,
     atMs,
@@ -78,12 +82,12 @@ export async function creditPoints(
     beforeDeposit: 'grant',
     wagering: services.settings.get('wagering').freeAward,
   })
-  await workOffShortfall(tx, { playerId, ...pointsStakedPeriod(day) })
+  await reduceShortfallByStakes(tx, { playerId, ...pointsStakedPeriod(day) })
 }
 
 /** Whether points can be earned now. Reads committed rows. */
 export async function canEarnPoints({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
-  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.points)
+  const window = (await listActivityOpenPeriods(db.read)).get(ACTIVITY_TYPE.points)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 

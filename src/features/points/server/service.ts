@@ -9,17 +9,17 @@ import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { listBalanceHistory } from '../../../server/ledger/history-repository.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { payExchange } from '../../../server/player-money/grants/exchanges.ts'
 import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
 import {
-  endLots,
+  endDueItemLots,
   LOT_ENDED_JOURNAL_KIND,
-  usablePieces,
+  usablePiecesByItem,
 } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
@@ -39,7 +39,10 @@ const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
   'lottery-returned': 'lottery',
 }
 
-/** A player's points, with those of yesterday that are not credited yet: an exchange would credit them first. */
+/**
+ * A player's points, including the points of yesterday that are not credited yet, since an exchange would credit them
+ * first.
+ */
 export async function describePoints(
   services: Services,
   playerId: string,
@@ -49,7 +52,7 @@ export async function describePoints(
   const { stakePerPoint, exchanges } = settings.get('points')
   const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
   const [heldPieces, now, before, isOpen] = await Promise.all([
-    usablePieces(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
     countUncreditedPoints(services, db.read, { playerId, day: today }),
     countUncreditedPoints(services, db.read, { playerId, day: yesterday }),
     canEarnPoints(services, atMs),
@@ -67,15 +70,16 @@ export async function describePoints(
 }
 
 /**
- * Exchanges points inside the command's transaction: locks the player's totals, ends lots and credits points that are
- * due, takes the points and grants the reward. All refusals come before the points are taken.
+ * Exchanges points inside the command's transaction: locks the player's totals, ends the lots of points that have
+ * expired, credits points that are due, takes the points and grants the reward. All refusals come before the points are
+ * taken.
  * @throws Refusal as `permitClaim`; `bonusChanged` if the exchange no longer exists or has another price;
  *   `depositFirst` before the first paid deposit; `notEnoughPoints`
  */
 export async function exchangePoints(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   { exchangeId, points }: Pick<ParsedBodyOf<typeof pointsExchange>, 'exchangeId' | 'points'>,
 ): Promise<ResultOf<typeof pointsExchange>> {
   const { playerId, atMs } = mover
@@ -87,9 +91,9 @@ export async function exchangePoints(
   const account = playerAccount(playerId)
   const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
   const duePoints = await countUncreditedPoints(services, tx.query, yesterday)
-  const held = await usablePieces(tx.query, { playerId, items: [ITEM_ID.points], atMs })
+  const held = await usablePiecesByItem(tx.query, { playerId, items: [ITEM_ID.points], atMs })
   if ((held.get(ITEM_ID.points)?.pieces ?? 0) + duePoints < points) throw new Refusal('notEnoughPoints')
-  await endLots(tx, { playerId, item: ITEM_ID.points, atMs })
+  await endDueItemLots(tx, { playerId, item: ITEM_ID.points, atMs })
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
@@ -97,7 +101,7 @@ export async function exchangePoints(
   const paid = { item: ITEM_ID.points, pieces: points, kind: EXCHANGED_KIND }
   await payExchange(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
   const items = [{ ...exchange.item }]
-  const isLocked = await claimItems(services, tx, {
+  const isLocked = await grantClaimedItems(services, tx, {
     playerId,
     source,
     items,
@@ -107,7 +111,7 @@ export async function exchangePoints(
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })
-  const pointsLeft = await balanceOf(tx, account, ITEM_ID.points)
+  const pointsLeft = await balanceOfAccount(tx, account, ITEM_ID.points)
   return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: pointsLeft }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
 import { entryListSchema, moneySchemaWithin, setting } from '../../../server/settings/setting.ts'
-import { POINTS_EXCHANGES, STAKE_PER_POINT } from '../rules/points.ts'
+import { DEFAULT_POINTS_EXCHANGES, DEFAULT_STAKE_PER_POINT } from '../rules/points.ts'
 
 const exchange = z.strictObject({
   exchangeId: z.int().positive(),
@@ -20,6 +20,6 @@ export const POINTS_SETTINGS = {
         'names an entry twice',
       ),
     }),
-    () => ({ stakePerPoint: STAKE_PER_POINT, exchanges: [...POINTS_EXCHANGES] }),
+    () => ({ stakePerPoint: DEFAULT_STAKE_PER_POINT, exchanges: [...DEFAULT_POINTS_EXCHANGES] }),
   ),
 } as const

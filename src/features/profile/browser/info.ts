@@ -3,21 +3,21 @@ import { CallError } from '../../../contract/requester.ts'
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
 import { TERMS_VERSION } from '../../../domain/player/account.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { updateOwnUser } from '../../../stores/session/own-user.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { openReturnPage } from '../../auth/browser/public/go-back.ts'
 import { readStoredInviteCode } from '../../auth/browser/public/invite-code.ts'
-import { storeLogin } from '../../auth/browser/public/sign-in.ts'
+import { storeSessionAndLoginMethod } from '../../auth/browser/public/sign-in.ts'
 import { SOCIAL_LOGIN_REQUESTS } from '../../auth/browser/public/social-login.ts'
 import {
-  forgetNewcomerVisit,
-  type ReturnedVisit,
-  readNewcomerVisit,
+  forgetSocialRegistrationVisit,
+  type ReturnedSocialProviderVisit,
+  readSocialRegistrationVisit,
 } from '../../auth/browser/public/social-visit.ts'
 import type { agentFill, updateProfile } from '../contract.ts'
 import { $nicknameBounds, nicknameErrorMessage } from './profile.ts'
@@ -32,10 +32,10 @@ interface Info {
  * A newcomer's return from a social provider; this page then registers the newcomer. `undefined` for a player who is
  * registered already.
  */
-export const $newcomerSocialVisit = atom<ReturnedVisit | undefined>(undefined)
+export const $socialRegistrationVisit = atom<ReturnedSocialProviderVisit | undefined>(undefined)
 
-onPageMount($newcomerSocialVisit, () => {
-  if (pageToken() === undefined) $newcomerSocialVisit.set(readNewcomerVisit())
+onPageMount($socialRegistrationVisit, () => {
+  if (pageSessionToken() === undefined) $socialRegistrationVisit.set(readSocialRegistrationVisit())
 })
 
 /**
@@ -45,9 +45,9 @@ onPageMount($newcomerSocialVisit, () => {
  */
 export const newPlayerForm = createForm<Info>({
   initial: { nickname: '', inviteCode: '', isEligible: false },
-  reads: [$nicknameBounds, $newcomerSocialVisit],
+  reads: [$nicknameBounds, $socialRegistrationVisit],
   errorsOf: ({ nickname, isEligible }) => {
-    if (!$newcomerSocialVisit.get()) return { nickname: nicknameErrorMessage(nickname) }
+    if (!$socialRegistrationVisit.get()) return { nickname: nicknameErrorMessage(nickname) }
     return {
       nickname: nickname.trim() ? nicknameErrorMessage(nickname) : undefined,
       isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
@@ -64,13 +64,13 @@ export const newPlayerForm = createForm<Info>({
     underAge: 'isEligible',
   },
   async send(values) {
-    const newcomer = $newcomerSocialVisit.get()
+    const newcomer = $socialRegistrationVisit.get()
     if (newcomer && !(await registerNewcomer(newcomer, values))) return
     const [nickname, pid] = [values.nickname.trim(), removeCodeSeparators(values.inviteCode)]
     const user = $user.get()
     const isChanged = nickname !== user?.nickname && (nickname || !newcomer)
-    if (isChanged) updateOwnUser(await request<typeof updateProfile>('/updateProfile', { nickname }))
-    if (pid && !user?.pid) updateOwnUser(await request<typeof agentFill>('/agentFill', { pid }))
+    if (isChanged) updateOwnUser(await playerRequest<typeof updateProfile>('/updateProfile', { nickname }))
+    if (pid && !user?.pid) updateOwnUser(await playerRequest<typeof agentFill>('/agentFill', { pid }))
     await openReturnPage('/')
   },
 })
@@ -80,14 +80,14 @@ export const newPlayerForm = createForm<Info>({
  * @returns false where the browser does not store the session
  */
 async function registerNewcomer(
-  { name, state, code }: ReturnedVisit,
+  { name, state, code }: ReturnedSocialProviderVisit,
   { isEligible, inviteCode }: Info,
 ): Promise<boolean> {
   const invite = removeCodeSeparators(inviteCode)
   const confirmation = { isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
   let isStored: boolean
   try {
-    isStored = await storeLogin(
+    isStored = await storeSessionAndLoginMethod(
       await SOCIAL_LOGIN_REQUESTS[name]({ state, code, ...confirmation }),
       undefined,
       name,
@@ -95,11 +95,11 @@ async function registerNewcomer(
   } catch (error) {
     // The social provider's code works only once, so forget the visit. After a reload this page leads to the log-in.
     if (error instanceof CallError && refusalNameOfFailure(error.failure) === 'socialRefused')
-      forgetNewcomerVisit()
+      forgetSocialRegistrationVisit()
     throw error
   }
-  forgetNewcomerVisit()
-  $newcomerSocialVisit.set(undefined)
+  forgetSocialRegistrationVisit()
+  $socialRegistrationVisit.set(undefined)
   return isStored
 }
 

@@ -3,10 +3,10 @@ import { NICKNAME_LENGTH_BOUNDS } from '../../../domain/player/account.ts'
 import { AVATAR_CONFIG } from '../../../domain/player/avatars.ts'
 import { nicknameError } from '../../../domain/player/profile.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { updateOwnUser } from '../../../stores/session/own-user.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -47,7 +47,7 @@ export const nicknameForm = createForm<{ nickname: string }>({
   fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname', nicknameReserved: 'nickname' },
   errorsOf: ({ nickname }) => ({ nickname: nicknameErrorMessage(nickname) }),
   async send({ nickname }) {
-    updateOwnUser(await request<typeof updateProfile>('/updateProfile', { nickname: nickname.trim() }))
+    updateOwnUser(await playerRequest<typeof updateProfile>('/updateProfile', { nickname: nickname.trim() }))
     showToast(profileMessages.get().nicknameSaved, 'good')
   },
 })
@@ -66,7 +66,7 @@ export function prefillNickname(): void {
 
 /** Chooses one of the site's own avatars by its id. */
 export const avatarChoice = createSubmitAction<number>(async avatar => {
-  updateOwnUser(await request<typeof updateProfile>('/updateProfile', { avatar }))
+  updateOwnUser(await playerRequest<typeof updateProfile>('/updateProfile', { avatar }))
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 
@@ -77,7 +77,7 @@ export const avatarChoice = createSubmitAction<number>(async avatar => {
 export async function chooseAvatar(avatar: number): Promise<void> {
   const user = $user.get()
   if (user?.avatar === avatar && user.avatarOther === '') return
-  await submitOrAlert(avatarChoice, avatar, () => profileMessages.get().avatarFailed)
+  await submitOrShowAlert(avatarChoice, avatar, () => profileMessages.get().avatarFailed)
 }
 
 const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
@@ -89,12 +89,14 @@ const SENT_SIDE_PX = 1024
 const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
 
 const pictureUpload = createSubmitAction<Blob>(async picture => {
-  updateOwnUser(await request<typeof uploadAvatar>('/uploadAvatar', {}, { files: { picture: [picture] } }))
+  updateOwnUser(
+    await playerRequest<typeof uploadAvatar>('/uploadAvatar', {}, { files: { picture: [picture] } }),
+  )
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 
 /** The state of the upload: whether it is pending, and why the last one failed. */
-export const $pictureUpload = computed(
+export const $profilePictureUpload = computed(
   [pictureUpload.$submission, $pictureError, profileMessages],
   (submission, error, t) => ({
     isPending: submission.state === 'pending',
@@ -110,7 +112,7 @@ export const $pictureUpload = computed(
 )
 
 /** Scales a chosen picture down on the device and uploads it. */
-export async function uploadPicture(file: File): Promise<void> {
+export async function uploadProfilePicture(file: File): Promise<void> {
   $pictureError.set(PICTURE_TYPES.includes(file.type) ? undefined : 'type')
   pictureUpload.reset()
   if ($pictureError.get()) return

@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { sessionEnd, sessionList } from '../../auth/contract/auth.ts'
@@ -13,17 +13,17 @@ export type LoginSession = ResultOf<typeof sessionList>['list'][number]
 const query = createQuery<readonly LoginSession[]>({
   name: 'sessionList',
   ask: async signal =>
-    (await request<typeof sessionList>('/sessionList', {}, { signal, isSilent: true })).list,
+    (await playerRequest<typeof sessionList>('/sessionList', {}, { signal, isSilent: true })).list,
 })
 
 /** The state of the list of the player's sessions: loading, failed or ready. */
-export const $sessions = query.$state
+export const $loginSessions = query.$state
 
 export const loadSessions = query.load
 
 /** Ends a session by its id; without an id, every session except this one. */
 export const sessionEnding = createSubmitAction<string | undefined>(async id => {
-  await request<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
+  await playerRequest<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
   await query.restart()
 })
 
@@ -54,6 +54,6 @@ export async function endOtherSessions(): Promise<void> {
  * a message.
  */
 async function endSessions(id: string | undefined, done: string): Promise<void> {
-  const { state } = await submitOrAlert(sessionEnding, id, () => profileMessages.get().endFailed)
+  const { state } = await submitOrShowAlert(sessionEnding, id, () => profileMessages.get().endFailed)
   if (state === 'done') showToast(done, 'good')
 }

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { SOCIAL_TYPE, type SocialProviderName } from '../../../domain/player/account.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
@@ -14,7 +14,9 @@ let requestedName: SocialProviderName | undefined
 
 const unlinkSubmit = createSubmitAction<SocialProviderName>(async name => {
   updateOwnUser(
-    await request<typeof unbindSocialAccount>('/unbindSocialAccount', { socialType: SOCIAL_TYPE[name] }),
+    await playerRequest<typeof unbindSocialAccount>('/unbindSocialAccount', {
+      socialType: SOCIAL_TYPE[name],
+    }),
   )
 })
 

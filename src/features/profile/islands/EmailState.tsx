@@ -6,7 +6,7 @@ import { emailLinkSending } from '../browser/email-link.ts'
 import { $profileDetails } from '../browser/public/details.ts'
 import { confirmEmailMessages } from '../texts/en-US/confirm-email.ts'
 
-/** Whether the saved e-mail address is confirmed; if not, with a button that sends another link. */
+/** Shows whether the saved e-mail address is confirmed; if not, also a button that sends another link. */
 export function EmailState() {
   const t = useStore(confirmEmailMessages)
   const details = useStore($profileDetails)

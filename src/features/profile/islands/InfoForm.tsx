@@ -12,7 +12,7 @@ import { $user } from '../../../stores/session/token.ts'
 import { Eligibility } from '../../auth/islands/public/Eligibility.tsx'
 import { InviteCodeField } from '../../auth/islands/public/InviteCodeField.tsx'
 import {
-  $newcomerSocialVisit,
+  $socialRegistrationVisit,
   newPlayerForm,
   prefillNewPlayerForm,
   skipNewPlayerForm,
@@ -28,7 +28,7 @@ export function InfoForm() {
   const r = useStore(registrationMessages)
   const s = useStore(socialMessages)
   const user = useBrowserStore($user, undefined)
-  const newcomer = useBrowserStore($newcomerSocialVisit, undefined)
+  const newcomer = useBrowserStore($socialRegistrationVisit, undefined)
   const isKnown = user !== undefined || newcomer !== undefined
   useEffect(() => {
     if (isKnown) prefillNewPlayerForm()

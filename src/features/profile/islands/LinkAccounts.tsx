@@ -5,8 +5,8 @@ import { $returnQuery } from '../../auth/browser/public/return-query.ts'
 import { SocialAccounts } from './SocialAccounts.tsx'
 
 /**
- * Links social accounts on the page that binds a phone. Afterwards the player goes to the page to which the binding of
- * a phone would lead.
+ * The social accounts on the page that binds a phone, with buttons to link them. Afterwards the return page of the
+ * address opens, or `/member`.
  */
 export function LinkAccounts() {
   const c = useStore(credentialsMessages)

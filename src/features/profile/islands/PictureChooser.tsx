@@ -6,13 +6,19 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { AVATAR_NAMES } from '../../../domain/player/avatars.ts'
 import type { UserInfo } from '../../../stores/session/token.ts'
-import { $avatarIds, $pictureUpload, avatarChoice, chooseAvatar, uploadPicture } from '../browser/profile.ts'
+import {
+  $avatarIds,
+  $profilePictureUpload,
+  avatarChoice,
+  chooseAvatar,
+  uploadProfilePicture,
+} from '../browser/profile.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
 /** The player's picture: a drawn avatar or an uploaded picture. */
 export function PictureChooser({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
-  const { isPending, message } = useStore($pictureUpload)
+  const { isPending, message } = useStore($profilePictureUpload)
   const avatars = useBrowserStore($avatarIds, [])
   const isChoosing = useStore(avatarChoice.$submission).state === 'pending'
   return (
@@ -76,7 +82,7 @@ function UploadButton({ label, isPending, hint }: { label: string; isPending: bo
           aria-describedby={hintId}
           onChange={event => {
             const [file] = event.target.files ?? []
-            if (file) void uploadPicture(file)
+            if (file) void uploadProfilePicture(file)
             // Clears the input, so that the same file can be picked again after a failure.
             event.target.value = ''
           }}

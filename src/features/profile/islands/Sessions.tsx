@@ -5,7 +5,7 @@ import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
-  $sessions,
+  $loginSessions,
   endLoginSession,
   endOtherSessions,
   type LoginSession,
@@ -17,7 +17,7 @@ import { profileMessages } from '../texts/en-US/profile.ts'
 /** The player's sessions, with a button to end each one except the current. */
 export function Sessions() {
   const t = useStore(profileMessages)
-  const sessions = useBrowserStore($sessions, { state: 'loading' })
+  const sessions = useBrowserStore($loginSessions, { state: 'loading' })
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="font-semibold">

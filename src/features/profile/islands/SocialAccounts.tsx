@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { $socialAccounts, type SocialAccount } from '../../auth/browser/public/other-login-methods.ts'
-import { socialVisitUrl } from '../../auth/browser/public/social-visit.ts'
+import { socialProviderVisitUrl } from '../../auth/browser/public/social-visit.ts'
 import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
 import { $socialAccountUnlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
@@ -48,7 +48,7 @@ function AccountRow({ account, back }: { account: SocialAccount; back: string })
       ) : (
         <a
           className="text-link"
-          href={socialVisitUrl(name, 'bind', back)}
+          href={socialProviderVisitUrl(name, 'bind', back)}
           aria-label={t.linkAccount({ provider })}
         >
           {t.link}

@@ -1,20 +1,20 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { FormerCredentialByKind } from '../../../domain/player/former-credential.ts'
-import { latestBirthday } from '../../../domain/player/profile.ts'
+import { latestBirthdayOfLegalAge } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { accountChangeMessage } from '../../../server/events/player-messages.ts'
 import {
   emailIdentifiers,
   type IdentifierHolder,
   storeFormerIdentifiers,
-  storeIdentifiersOfExcluded,
+  storeIdentifiersOfExcludedPlayer,
 } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { recordCredentialChange } from '../../auth/server/public.ts'
 import type { appUserOther } from '../contract.ts'
-import { hasConfirmedEmail, markEmailUnconfirmed, restoreConfirmation } from './email.ts'
+import { hasConfirmedEmail, markEmailUnconfirmed, restoreEmailConfirmation } from './email.ts'
 import { lockProfile, selectProfile, updateProfileRow } from './repository.ts'
 import { decryptStoredDetails, encryptStoredDetails, type StoredDetails } from './stored-details.ts'
 
@@ -66,14 +66,14 @@ export async function changePersonalDetails(
   atMs: number,
 ): Promise<PersonalDetails> {
   const { db, hooks, vault } = services
-  if (change.birthday && change.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
+  if (change.birthday && change.birthday > latestBirthdayOfLegalAge(atMs)) throw new Refusal('underAge')
   const named = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
   const details = await db.transact(async tx => {
     const before = decryptStoredDetails(vault, await lockProfile(tx, playerId, atMs))
     const changed = { ...before, ...named }
     if (changed.email !== before.email) {
       await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
-      await storeIdentifiersOfExcluded(tx, vault, emailIdentifiers(changed.email), { playerId, atMs })
+      await storeIdentifiersOfExcludedPlayer(tx, vault, emailIdentifiers(changed.email), { playerId, atMs })
       await markEmailUnconfirmed(services, tx, { playerId, from: before.email, to: changed.email }, atMs)
     }
     if (JSON.stringify(addressOf(changed)) !== JSON.stringify(addressOf(before))) {
@@ -92,7 +92,7 @@ export async function changePersonalDetails(
   return describeDetails(services, playerId, details)
 }
 
-/** Puts an e-mail address or a postal address back that a change replaced, inside the caller's transaction. */
+/** Restores an e-mail address or a postal address that a change replaced, inside the caller's transaction. */
 export async function restoreContactDetail(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
@@ -104,8 +104,8 @@ export async function restoreContactDetail(
   const restored: StoredDetails = { ...before, ...details }
   if (restored.email !== before.email) {
     await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
-    await storeIdentifiersOfExcluded(tx, vault, emailIdentifiers(restored.email), { playerId, atMs })
-    await restoreConfirmation(vault, tx, playerId, { email: restored.email, confirmedAtMs })
+    await storeIdentifiersOfExcludedPlayer(tx, vault, emailIdentifiers(restored.email), { playerId, atMs })
+    await restoreEmailConfirmation(vault, tx, playerId, { email: restored.email, confirmedAtMs })
   }
   await updateProfileRow(tx, playerId, {
     details: encryptStoredDetails(vault, playerId, restored),
@@ -114,12 +114,15 @@ export async function restoreContactDetail(
   })
 }
 
-/** Keeps a hash of the player's e-mail address, inside the transaction that excludes the player. */
-export async function storeEmailHashOfExcluded(
+/**
+ * Stores a hash of the e-mail address of an excluded player, so that another account with the same address can be
+ * found; inside the transaction that excludes the player.
+ */
+export async function storeEmailHashOfExcludedPlayer(
   tx: Transaction,
   vault: Vault,
   holder: IdentifierHolder,
 ): Promise<void> {
   const { email } = decryptStoredDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
-  await storeIdentifiersOfExcluded(tx, vault, emailIdentifiers(email), holder)
+  await storeIdentifiersOfExcludedPlayer(tx, vault, emailIdentifiers(email), holder)
 }

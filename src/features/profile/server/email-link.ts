@@ -7,7 +7,7 @@ import { hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { emailTextOf } from '../../../server/providers/email/email-text-provider.ts'
 import { EmailFailure } from '../../../server/providers/email/provider.ts'
-import { findConfirmationByToken } from './email-repository.ts'
+import { findEmailConfirmationByToken } from './email-repository.ts'
 
 /** The outbox topic of links that confirm e-mail addresses; a consumer sends them by e-mail. */
 export const EMAIL_LINK_TOPIC = 'email-link'
@@ -35,7 +35,7 @@ export const emailLinkConsumer: OutboxConsumer = {
   async send({ db, vault, email, clock }, { id, payload }) {
     const { playerId, link } = payload as { readonly playerId: string; readonly link: string }
     const { email: to, token, siteOrigin } = JSON.parse(vault.decrypt(link, ownerOf(playerId))) as EmailLink
-    if (!(await findConfirmationByToken(db.read, hashToken(token), clock.now()))) return
+    if (!(await findEmailConfirmationByToken(db.read, hashToken(token), clock.now()))) return
     const t = emailMessages.get()
     const content = {
       title: t.confirmTitle({ brand: BRAND.name }),

@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { profileTables } from './tables.ts'
 
-export type ConfirmationRow = Selectable<Schema['email_confirmation']>
+export type EmailConfirmationRow = Selectable<Schema['email_confirmation']>
 
 const COLUMNS = columnsOf(profileTables.email_confirmation)
 
 /** The row that stores whether a player's e-mail address is confirmed. */
-export const selectConfirmation = prepare((db, p: { playerId: string }) =>
+export const selectEmailConfirmation = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('email_confirmation').select(COLUMNS).where('player_id', '=', p.playerId),
 )
 
 /** Inserts or replaces the confirmation row of a player, inside the caller's transaction. */
-export async function storeConfirmation(tx: Transaction, row: ConfirmationRow): Promise<void> {
+export async function storeEmailConfirmation(tx: Transaction, row: EmailConfirmationRow): Promise<void> {
   const { player_id: _, ...change } = row
   await tx.query
     .insertInto('email_confirmation')
@@ -25,7 +25,7 @@ export async function storeConfirmation(tx: Transaction, row: ConfirmationRow): 
 }
 
 /** Deletes the confirmation row of a player, inside the caller's transaction. */
-export async function deleteConfirmation(tx: Transaction, playerId: string): Promise<void> {
+export async function deleteEmailConfirmation(tx: Transaction, playerId: string): Promise<void> {
   await tx.query.deleteFrom('email_confirmation').where('player_id', '=', playerId).execute()
 }
 
@@ -33,11 +33,11 @@ export async function deleteConfirmation(tx: Transaction, playerId: string): Pro
  * The row of `email_confirmation` whose link has this token, if the token has not expired; inside or outside a
  * transaction.
  */
-export function findConfirmationByToken(
+export function findEmailConfirmationByToken(
   query: Database['read'],
   tokenHash: string,
   atMs: number,
-): Promise<ConfirmationRow | undefined> {
+): Promise<EmailConfirmationRow | undefined> {
   return query
     .selectFrom('email_confirmation')
     .select(COLUMNS)

@@ -4,7 +4,7 @@ import { EMAIL_LINK_LIFE_MS, EMAIL_LINKS_PER_DAY_MAX } from '../../../domain/pla
 import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { sealContact } from '../../../server/events/player-messages.ts'
+import { encryptFormerContact } from '../../../server/events/player-messages.ts'
 import { siteOriginOf } from '../../../server/http/origin.ts'
 import { emailIdentifiers } from '../../../server/identity/kept-identifier.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
@@ -16,11 +16,11 @@ import type { ConfirmedEmail } from '../../message-channels/server/public.ts'
 import type { confirmEmail, sendEmailLink } from '../contract.ts'
 import { EMAIL_LINK_TOPIC, type EmailLink, encryptEmailLink } from './email-link.ts'
 import {
-  type ConfirmationRow,
-  deleteConfirmation,
-  findConfirmationByToken,
-  selectConfirmation,
-  storeConfirmation,
+  deleteEmailConfirmation,
+  type EmailConfirmationRow,
+  findEmailConfirmationByToken,
+  selectEmailConfirmation,
+  storeEmailConfirmation,
 } from './email-repository.ts'
 import { lockProfile, selectProfile } from './repository.ts'
 import { emailOfProfile } from './stored-details.ts'
@@ -30,7 +30,7 @@ const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
 const emailKeyOf = (email: string) => emailIdentifiers(email)[0]?.text ?? ''
 
 /** When the player confirmed `email`, epoch milliseconds; null if the player has not confirmed it. */
-function confirmedAtMs(vault: Vault, row: ConfirmationRow | undefined, email: string): number | null {
+function confirmedAtMs(vault: Vault, row: EmailConfirmationRow | undefined, email: string): number | null {
   if (!row || email === '' || !vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id)))
     return null
   return row.confirmed_at_ms
@@ -43,7 +43,7 @@ export async function hasConfirmedEmail(
   email: string,
 ): Promise<boolean> {
   if (email === '') return false
-  return confirmedAtMs(vault, await db.lookUp(selectConfirmation, { playerId }), email) !== null
+  return confirmedAtMs(vault, await db.lookUp(selectEmailConfirmation, { playerId }), email) !== null
 }
 
 /** The confirmed e-mail address of a player, from committed rows; `undefined` without one. */
@@ -51,7 +51,7 @@ export async function readConfirmedEmail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   playerId: string,
 ): Promise<ConfirmedEmail | undefined> {
-  const row = await db.lookUp(selectConfirmation, { playerId })
+  const row = await db.lookUp(selectEmailConfirmation, { playerId })
   if (!row?.confirmed_at_ms) return undefined
   const email = emailOfProfile(vault, await db.lookUp(selectProfile, { playerId }))
   const atMs = confirmedAtMs(vault, row, email)
@@ -69,11 +69,12 @@ export async function markEmailUnconfirmed(
   atMs: number,
 ): Promise<void> {
   const { vault } = services
-  const confirmationBefore = await tx.first(selectConfirmation, { playerId })
+  const confirmationBefore = await tx.first(selectEmailConfirmation, { playerId })
   const wasConfirmedAtMs = confirmedAtMs(vault, confirmationBefore, from)
-  await deleteConfirmation(tx, playerId)
+  await deleteEmailConfirmation(tx, playerId)
   const source = `email:${newId(atMs)}`
-  const formerContact = wasConfirmedAtMs !== null ? sealContact(services, { email: from }, source) : undefined
+  const formerContact =
+    wasConfirmedAtMs !== null ? encryptFormerContact(services, { email: from }, source) : undefined
   const message = { playerId, kind: 'emailChanged', params: { email: maskedEmail(to) }, source } as const
   const former = { details: { email: from }, confirmedAtMs: wasConfirmedAtMs }
   await recordCredentialChange(
@@ -90,15 +91,15 @@ export async function markEmailUnconfirmed(
  * caller's transaction.
  * @param confirmedAtMs when the address was confirmed; null if it was not
  */
-export async function restoreConfirmation(
+export async function restoreEmailConfirmation(
   vault: Vault,
   tx: Transaction,
   playerId: string,
   { email, confirmedAtMs: atMs }: { readonly email: string; readonly confirmedAtMs: number | null },
 ): Promise<void> {
-  await deleteConfirmation(tx, playerId)
+  await deleteEmailConfirmation(tx, playerId)
   if (email === '' || atMs === null) return
-  await storeConfirmation(tx, {
+  await storeEmailConfirmation(tx, {
     player_id: playerId,
     email_mac: vault.mac(emailKeyOf(email), ownerOf(playerId)),
     token_hash: null,
@@ -114,7 +115,7 @@ export async function restoreConfirmation(
  * @returns whether the address was confirmed already; nothing is sent then
  * @throws Refusal `emailMissing`; `tooManyRequests` with the seconds left
  */
-export async function sendConfirmationLink(
+export async function sendEmailConfirmationLink(
   services: Pick<Services, 'config' | 'db' | 'limits' | 'outbox' | 'vault'>,
   playerId: string,
   atMs: number,
@@ -129,7 +130,7 @@ export async function sendConfirmationLink(
     // Another call has changed the address meanwhile and sends its own link.
     if (currentEmail !== email) return
     const token = createToken()
-    await storeConfirmation(tx, {
+    await storeEmailConfirmation(tx, {
       player_id: playerId,
       email_mac: vault.mac(emailKeyOf(email), ownerOf(playerId)),
       token_hash: hashToken(token),
@@ -175,15 +176,20 @@ export async function confirmEmailByToken(
   atMs: number,
 ): Promise<ResultOf<typeof confirmEmail>> {
   const tokenHash = hashToken(token)
-  const confirmation = await findConfirmationByToken(db.read, tokenHash, atMs)
+  const confirmation = await findEmailConfirmationByToken(db.read, tokenHash, atMs)
   if (!confirmation) throw new Refusal('emailLinkEnded')
   return db.transact(async tx => {
     const email = emailOfProfile(vault, await lockProfile(tx, confirmation.player_id, atMs))
-    const row = await findConfirmationByToken(tx.query, tokenHash, atMs)
+    const row = await findEmailConfirmationByToken(tx.query, tokenHash, atMs)
     const isCurrent =
       row && email !== '' && vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id))
     if (!isCurrent) throw new Refusal('emailLinkEnded')
-    await storeConfirmation(tx, { ...row, token_hash: null, token_ends_at_ms: null, confirmed_at_ms: atMs })
+    await storeEmailConfirmation(tx, {
+      ...row,
+      token_hash: null,
+      token_ends_at_ms: null,
+      confirmed_at_ms: atMs,
+    })
     return { email: maskedEmail(email) }
   })
 }

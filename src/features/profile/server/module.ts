@@ -1,20 +1,20 @@
 import type { ServerModule } from '../../../server/module.ts'
 import { playerContactKey } from '../../message-channels/server/public.ts'
 import { avatarFileConsumer } from './avatar.ts'
-import { restoreContactDetail, storeEmailHashOfExcluded } from './details.ts'
+import { restoreContactDetail, storeEmailHashOfExcludedPlayer } from './details.ts'
 import { readConfirmedEmail } from './email.ts'
 import { emailLinkConsumer } from './email-link.ts'
 import { registerProfileRoutes } from './routes.ts'
-import { claimNewPlayerNickname, readProfileUserInfo } from './service.ts'
+import { readProfileUserInfo, reserveNewPlayerNickname } from './service.ts'
 
 export const profileModule: ServerModule = {
   name: 'profile',
   routes: registerProfileRoutes,
   consumers: [avatarFileConsumer, emailLinkConsumer],
   hooks(hooks, services) {
-    hooks.on('playerRegistered', (tx, { playerId }) => claimNewPlayerNickname(tx, playerId))
+    hooks.on('playerRegistered', (tx, { playerId }) => reserveNewPlayerNickname(tx, playerId))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
-      storeEmailHashOfExcluded(tx, services.vault, { playerId, atMs }),
+      storeEmailHashOfExcludedPlayer(tx, services.vault, { playerId, atMs }),
     )
     hooks.on('credentialUndone', async (tx, { playerId, change, atMs }) => {
       if (change.what === 'contact') await restoreContactDetail(services, tx, playerId, change.former, atMs)

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { profileTables } from './tables.ts'
 
 export type ProfileRow = Selectable<Schema['profile']>
 
-export const selectProfile = prepare((db, p: { playerId: string }) =>
+export const selectProfile = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('profile').select(columnsOf(profileTables.profile)).where('player_id', '=', p.playerId),
 )
 
@@ -46,7 +46,7 @@ export async function updateProfileRow(
  * Reserves a nickname for a player, inside the caller's transaction.
  * @returns `false` without writing if another player has it
  */
-export async function claimNickname(tx: Transaction, key: string, playerId: string): Promise<boolean> {
+export async function reserveNickname(tx: Transaction, key: string, playerId: string): Promise<boolean> {
   const [claimed] = await tx.query
     .insertInto('nickname')
     .values({ nickname_key: key, player_id: playerId })

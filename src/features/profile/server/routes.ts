@@ -1,5 +1,5 @@
 import { IMMUTABLE_CACHE_CONTROL, UPLOADS_PREFIX } from '../../../domain/site/http-headers.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -15,38 +15,40 @@ import {
 } from '../contract.ts'
 import { storeAvatar } from './avatar.ts'
 import { changePersonalDetails, readPersonalDetails } from './details.ts'
-import { confirmEmailByToken, sendConfirmationLink } from './email.ts'
+import { confirmEmailByToken, sendEmailConfirmationLink } from './email.ts'
 import { changeMessageSettings, changeProfile, storePlayerInviter } from './service.ts'
-import { registerUnsubscribe } from './unsubscribe.ts'
+import { registerUnsubscribeRoutes } from './unsubscribe.ts'
 
 /** Serves the player's own profile and the uploaded pictures. */
 export function registerProfileRoutes(routes: Routes, services: Services): void {
-  serve(routes, updateProfile, ({ caller, body, atMs }) =>
+  serveEndpoint(routes, updateProfile, ({ caller, body, atMs }) =>
     changeProfile(services, caller.playerId, body, atMs),
   )
-  serve(routes, uploadAvatar, async ({ caller, files, atMs }) => {
+  serveEndpoint(routes, uploadAvatar, async ({ caller, files, atMs }) => {
     const [picture] = files.picture ?? []
     if (!picture) throw new Refusal('imageRefused')
     return { avatarOther: await storeAvatar(services, caller.playerId, picture, atMs) }
   })
-  serve(routes, appUserOther, ({ caller }) => readPersonalDetails(services, caller.playerId))
-  serve(routes, updateAppUserOther, async ({ caller, body, atMs }) => {
+  serveEndpoint(routes, appUserOther, ({ caller }) => readPersonalDetails(services, caller.playerId))
+  serveEndpoint(routes, updateAppUserOther, async ({ caller, body, atMs }) => {
     const detailsBefore = await readPersonalDetails(services, caller.playerId)
     const details = await changePersonalDetails(services, caller.playerId, body, atMs)
     if (details.email !== '' && details.email !== detailsBefore.email)
-      await sendConfirmationLink(services, caller.playerId, atMs).catch(ignoreTooManyLinks)
+      await sendEmailConfirmationLink(services, caller.playerId, atMs).catch(ignoreTooManyLinks)
     return details
   })
-  serve(routes, sendEmailLink, ({ caller, atMs }) => sendConfirmationLink(services, caller.playerId, atMs))
-  serve(routes, confirmEmail, ({ body, atMs }) => confirmEmailByToken(services, body.token, atMs))
-  registerUnsubscribe(routes.app, services)
-  serve(routes, updateAddress, ({ caller, body, atMs }) =>
+  serveEndpoint(routes, sendEmailLink, ({ caller, atMs }) =>
+    sendEmailConfirmationLink(services, caller.playerId, atMs),
+  )
+  serveEndpoint(routes, confirmEmail, ({ body, atMs }) => confirmEmailByToken(services, body.token, atMs))
+  registerUnsubscribeRoutes(routes.app, services)
+  serveEndpoint(routes, updateAddress, ({ caller, body, atMs }) =>
     changePersonalDetails(services, caller.playerId, body, atMs),
   )
-  serve(routes, updateMessageSettings, ({ caller, body, atMs }) =>
+  serveEndpoint(routes, updateMessageSettings, ({ caller, body, atMs }) =>
     changeMessageSettings(services, caller.playerId, body, atMs),
   )
-  serve(routes, agentFill, async ({ caller, body, atMs }) => ({
+  serveEndpoint(routes, agentFill, async ({ caller, body, atMs }) => ({
     pid: await storePlayerInviter(services, caller.playerId, body.pid, atMs),
   }))
   // A key is random and never reused: nobody can guess the address of a picture, and responses can be cached forever.

@@ -19,9 +19,9 @@ import { findHiddenPromotions, turnPromotionsOn } from '../../limits/server/publ
 import type { updateMessageSettings, updateProfile } from '../contract.ts'
 import { avatarUrlOfKey, replaceAvatar } from './avatar.ts'
 import {
-  claimNickname,
   lockProfile,
   releaseOtherNicknames,
+  reserveNickname,
   selectProfile,
   updateProfileRow,
 } from './repository.ts'
@@ -97,10 +97,10 @@ export async function changeMessageSettings(
   return { wantsPromotions }
 }
 
-/** Reserves a nickname and stores it. @returns `false` without writing if the nickname belongs to another player */
+/** Reserves a nickname and frees the player's others. @returns `false`, without writing, if another player has it */
 async function replaceNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
   const key = nicknameKey(nickname)
-  if (key !== '' && !(await claimNickname(tx, key, playerId))) return false
+  if (key !== '' && !(await reserveNickname(tx, key, playerId))) return false
   await releaseOtherNicknames(tx, playerId, key)
   return true
 }
@@ -116,15 +116,15 @@ const isAllowedNickname = (name: string) =>
  * nickname that is not allowed becomes `player` with these characters of the id. If that nickname is taken too, the
  * player has no nickname.
  */
-export async function claimNewPlayerNickname(tx: Transaction, playerId: string): Promise<void> {
+export async function reserveNewPlayerNickname(tx: Transaction, playerId: string): Promise<void> {
   const player = await lockPlayerProfile(tx, playerId)
   if (!player || player.nickname === '') return
   const { nickname, avatar } = player
-  if (isAllowedNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
+  if (isAllowedNickname(nickname) && (await reserveNickname(tx, nicknameKey(nickname), playerId))) return
   const start = isAllowedNickname(nickname) ? nickname : 'player'
   const idEnd = playerId.slice(-UNIQUE_END_CHARS)
   const unique = start.slice(0, NICKNAME_LENGTH_BOUNDS.max - UNIQUE_END_CHARS) + idEnd
-  const isFree = isAllowedNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
+  const isFree = isAllowedNickname(unique) && (await reserveNickname(tx, nicknameKey(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }
 

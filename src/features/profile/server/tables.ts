@@ -2,7 +2,7 @@ import {
   atMsColumn,
   countColumn,
   flagColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -20,7 +20,7 @@ export const profileTables = {
     /** Birthday, e-mail and address as JSON, encrypted by the vault; empty before the first of them. */
     details: textColumn('birthday, e-mail address and address'),
     /** 1 if every detail is filled in. */
-    is_complete: flagColumn(IMPLIED_WORDS),
+    is_complete: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** 1 if the player agrees to promotions by mail and push. */
     wants_promotions: countColumn('offers and news'),
     updated_at_ms: atMsColumn(),
@@ -31,13 +31,13 @@ export const profileTables = {
     /** Keyed hash of the confirmed address (`Vault.mac`). An address with another hash counts as unconfirmed. */
     email_mac: textColumn('scrambled form of it'),
     /** Hash of the link's token; null after the link was used. */
-    token_hash: nullableColumn(textColumn(IMPLIED_WORDS)),
+    token_hash: nullableColumn(textColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     token_ends_at_ms: nullableColumn(atMsColumn()),
     confirmed_at_ms: nullableColumn(atMsColumn('when you confirmed it')),
   }),
   /** One row for each player who has a nickname. */
   nickname: personalTable('When you register.', {
-    /** See `nicknameKey`. */
+    /** The nickname in the form in which nicknames are compared; see `nicknameKey`. */
     nickname_key: textColumn('nickname'),
     player_id: recordIdColumn(),
   }),

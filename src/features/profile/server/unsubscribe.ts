@@ -26,7 +26,10 @@ type Words = Readonly<{ title: string; text: string; button?: string }>
  * Serves the path that unsubscribes a player from promotions (RFC 8058). A mail program unsubscribes by one POST
  * request. A person who opens the path in a browser must tap a button, since mail scanners open links too.
  */
-export function registerUnsubscribe(app: App, services: Pick<Services, 'db' | 'vault' | 'clock'>): void {
+export function registerUnsubscribeRoutes(
+  app: App,
+  services: Pick<Services, 'db' | 'vault' | 'clock'>,
+): void {
   const playerOf = async (context: Context<AppEnv>) => {
     const playerId = playerOfUnsubscribeToken(services.vault, context.req.query('token') ?? '')
     return playerId !== undefined && (await isPlayerRegistered(services.db, playerId)) ? playerId : undefined

@@ -12,7 +12,7 @@ import {
   $rankView,
   chooseRankView,
   loadRankings,
-  nameShownChoice,
+  nameVisibilityChoice,
   type RankOverview,
   type RankPlace,
   type RankWeek,
@@ -36,7 +36,7 @@ export function RankPage() {
 function Rankings({ rank }: { rank: RankOverview }) {
   const t = useStore(rankMessages)
   const view = useStore($rankView)
-  const isPending = useStore(nameShownChoice.$submission).state === 'pending'
+  const isPending = useStore(nameVisibilityChoice.$submission).state === 'pending'
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="card grid gap-2 bg-raised" aria-labelledby="own">
@@ -49,7 +49,7 @@ function Rankings({ rank }: { rank: RankOverview }) {
           isSwitch
           isChecked={rank.isNameShown}
           hint={t.showNameHint}
-          onCheck={isShown => !isPending && void nameShownChoice.submit(isShown)}
+          onCheck={isShown => !isPending && void nameVisibilityChoice.submit(isShown)}
         >
           {t.showName}
         </Checkbox>

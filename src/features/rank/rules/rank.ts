@@ -2,12 +2,14 @@ import { type UtcDay, utcDay, utcWeekStartMs } from '../../../domain/day.ts'
 import { DAY_MS, DAYS_PER_WEEK, WEEK_MS } from '../../../domain/time.ts'
 
 /** The default prizes of a week, in diamonds: for the first place, the second place, and so on. */
-export const RANK_PRIZE_DIAMONDS: readonly number[] = [500, 300, 200, 100, 100, 100, 100, 100, 100, 100]
+export const DEFAULT_RANK_PRIZE_DIAMONDS: readonly number[] = [
+  500, 300, 200, 100, 100, 100, 100, 100, 100, 100,
+]
 
 /** Maximum number of places that win a prize; the ranking shows these places. */
 export const RANK_PLACES_MAX = 10
 
-/** The server tells a player the own place only up to this place. */
+/** The server sends players their own place only if it is at most this number. */
 export const RANK_OWN_PLACE_MAX = 100
 
 /** A week is settled this long after its end, milliseconds, since a round may still be rolled back for some time. */
@@ -32,13 +34,13 @@ const BAND_STARTS = [
 ] as const
 
 /** A band of multiples, in hundredths of the stake. `to` is not part of the band; it is null for the highest band. */
-export interface MultipleBand {
+export interface PayoutMultipleBand {
   readonly from: number
   readonly to: number | null
 }
 
 /** The band that contains a multiple. @param multiple in hundredths */
-export function bandOfMultiple(multiple: number): MultipleBand {
+export function bandOfPayoutMultiple(multiple: number): PayoutMultipleBand {
   const place = BAND_STARTS.findLastIndex(from => from <= multiple)
   return { from: BAND_STARTS[place] ?? 0, to: BAND_STARTS[place + 1] ?? null }
 }

@@ -3,7 +3,7 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { utcDay, utcWeekStartMs } from '../../../domain/day.ts'
 import { DAY_MS, WEEK_MS } from '../../../domain/time.ts'
-import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
+import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
@@ -11,7 +11,7 @@ import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { nextRankSettlementMs, RANK_CLAIM_DAYS, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
 import { listBestPlayersOfWeek } from './best.ts'
-import { insertWinners, listPlacesWonByPlayer } from './repository.ts'
+import { insertRankWinners, listPlacesWonByPlayer } from './repository.ts'
 
 /**
  * Time from the start of a week to the end of the days in which its prizes can be claimed, if the week was settled in
@@ -51,7 +51,7 @@ export const settleRankJob: Job = {
  */
 async function settleWeek(services: Services, tx: Transaction, weekMs: number): Promise<void> {
   const atMs = services.clock.now()
-  const window = await findActivityWindow(tx, ACTIVITY_TYPE.rank)
+  const window = await findActivityOpenPeriod(tx, ACTIVITY_TYPE.rank)
   if (!window || !isActivityOpen(window, atMs)) return
   const diamonds = services.settings.get('rankDiamonds')
   const best = await listBestPlayersOfWeek(tx.query, weekMs, diamonds.length)
@@ -64,6 +64,6 @@ async function settleWeek(services: Services, tx: Transaction, weekMs: number): 
     diamonds: diamonds[index] ?? 0,
     settled_at_ms: atMs,
   }))
-  await insertWinners(tx, rows)
+  await insertRankWinners(tx, rows)
   for (const { player_id: playerId } of rows) await announceRedDotsChange(services, tx, { playerId, atMs })
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
 import {
-  type BestMultipleOfDay,
-  findBestMultiple,
-  listBestMultiplesOfDay,
-  listPlayersAhead,
+  type BestPayoutMultipleOfDay,
+  findBestPayoutMultiple,
+  listBestPayoutMultiplesOfDay,
+  listPlayersWithBetterMultiple,
 } from '../../../server/player-money/counters/day-counter-statements.ts'
 import { RANK_OWN_PLACE_MAX, utcDaysOfWeek } from '../rules/rank.ts'
 
 /** Sorts the higher multiple first; of equal multiples, the earlier one first. */
-const compareRank = (a: BestMultipleOfDay, b: BestMultipleOfDay) =>
+const compareRank = (a: BestPayoutMultipleOfDay, b: BestPayoutMultipleOfDay) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
@@ -22,8 +22,10 @@ export async function listBestPlayersOfWeek(
   query: Kysely<Schema>,
   weekMs: number,
   places: number,
-): Promise<BestMultipleOfDay[]> {
-  const days = await Promise.all(utcDaysOfWeek(weekMs).map(day => listBestMultiplesOfDay(query, day, places)))
+): Promise<BestPayoutMultipleOfDay[]> {
+  const days = await Promise.all(
+    utcDaysOfWeek(weekMs).map(day => listBestPayoutMultiplesOfDay(query, day, places)),
+  )
   const seen = new Set<string>()
   return days
     .flat()
@@ -33,7 +35,7 @@ export async function listBestPlayersOfWeek(
 }
 
 /** A player's best multiple of a week, and the player's place; null for a place beyond `RANK_OWN_PLACE_MAX`. */
-export interface OwnRank extends BestMultipleOfDay {
+export interface OwnRank extends BestPayoutMultipleOfDay {
   readonly place: number | null
 }
 
@@ -45,9 +47,11 @@ export async function findOwnRank(
 ): Promise<OwnRank | undefined> {
   const days = utcDaysOfWeek(weekMs)
   const [from, to] = [days[0], days.at(-1)]
-  const best = from && to && (await findBestMultiple(query, playerId, { from, to }))
+  const best = from && to && (await findBestPayoutMultiple(query, playerId, { from, to }))
   if (!best) return undefined
-  const ahead = await Promise.all(days.map(day => listPlayersAhead(query, day, best, RANK_OWN_PLACE_MAX)))
+  const ahead = await Promise.all(
+    days.map(day => listPlayersWithBetterMultiple(query, day, best, RANK_OWN_PLACE_MAX)),
+  )
   const place = new Set(ahead.flat().filter(id => id !== playerId)).size + 1
   return { ...best, place: place > RANK_OWN_PLACE_MAX ? null : place }
 }

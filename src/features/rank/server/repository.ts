@@ -9,7 +9,7 @@ export type RankWinner = Selectable<Schema['rank_winner']>
 const COLUMNS = columnsOf(rankTables.rank_winner)
 
 /** Stores the winners of a week, inside the caller's transaction. */
-export async function insertWinners({ query }: Transaction, rows: readonly RankWinner[]): Promise<void> {
+export async function insertRankWinners({ query }: Transaction, rows: readonly RankWinner[]): Promise<void> {
   if (rows.length > 0)
     await query
       .insertInto('rank_winner')
@@ -18,7 +18,7 @@ export async function insertWinners({ query }: Transaction, rows: readonly RankW
 }
 
 /** The winners of a week, the first place first. */
-export function listWinners(query: Kysely<Schema>, week: string): Promise<RankWinner[]> {
+export function listRankWinners(query: Kysely<Schema>, week: string): Promise<RankWinner[]> {
   return query.selectFrom('rank_winner').select(COLUMNS).where('week', '=', week).orderBy('place').execute()
 }
 
@@ -53,7 +53,7 @@ export async function listPlayersShowingName(
 }
 
 /** Stores whether the ranking shows a player's nickname, inside the caller's transaction. */
-export async function storeNameShown(
+export async function storeNameVisibility(
   { query }: Transaction,
   playerId: string,
   isShown: boolean,

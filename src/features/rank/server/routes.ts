@@ -1,15 +1,15 @@
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { rankData, rankShowName } from '../contract.ts'
-import { storeNameShown } from './repository.ts'
+import { storeNameVisibility } from './repository.ts'
 import { createRankService } from './service.ts'
 
 /** Serves the ranking of the week, and the choice whether it shows the player's nickname. */
 export function registerRankRoutes(routes: Routes, services: Services): void {
   const rank = createRankService(services)
-  serve(routes, rankData, ({ caller, atMs }) => rank.dataFor(caller.playerId, atMs))
-  serve(routes, rankShowName, async ({ body: { isShown }, caller }) => {
-    await services.db.transact(tx => storeNameShown(tx, caller.playerId, isShown))
+  serveEndpoint(routes, rankData, ({ caller, atMs }) => rank.dataFor(caller.playerId, atMs))
+  serveEndpoint(routes, rankShowName, async ({ body: { isShown }, caller }) => {
+    await services.db.transact(tx => storeNameVisibility(tx, caller.playerId, isShown))
     rank.forget()
     return { isShown }
   })

@@ -7,9 +7,9 @@ import type { Schema } from '../../../server/db/schema.ts'
 import { nicknamesAndAvatarsByPlayer } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import type { rankData } from '../contract.ts'
-import { bandOfMultiple, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
+import { bandOfPayoutMultiple, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
 import { findOwnRank, listBestPlayersOfWeek } from './best.ts'
-import { listPlayersShowingName, listWinners } from './repository.ts'
+import { listPlayersShowingName, listRankWinners } from './repository.ts'
 
 type RankWeek = ResultOf<typeof rankData>['current']
 
@@ -25,7 +25,7 @@ const TABLE_LIFE_MS = 10_000
 
 /**
  * Creates the service of the weekly ranking. All players get the same list, which a process reads at most every ten
- * seconds; each player also gets the own place.
+ * seconds; each player also gets their own place.
  */
 export function createRankService(services: Services) {
   const { db, settings } = services
@@ -78,7 +78,7 @@ export function createRankService(services: Services) {
 /** The ranking of the latest week that is settled at `atMs`; null if the week has no winners. */
 async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
   const startMs = utcWeekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
-  const winners = await listWinners(query, utcDay(startMs))
+  const winners = await listRankWinners(query, utcDay(startMs))
   if (winners.length === 0) return null
   return weekOf(
     query,
@@ -112,7 +112,7 @@ async function weekOf(
         id: index + 1,
         nickname: shown.has(playerId) ? nickname : maskedNickname(nickname),
         avatar,
-        amountSection: bandOfMultiple(multiple),
+        amountSection: bandOfPayoutMultiple(multiple),
         createTime: atMs,
         diamonds,
       }

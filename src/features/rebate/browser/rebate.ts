@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import type { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../contract.ts'
 
 export type Rebate = ResultOf<typeof betBonus>
@@ -12,8 +12,8 @@ export type RebateRow = ResultOf<typeof betBonusLog>['list'][number]
 
 const query = createQuery<Rebate>({
   name: 'betBonus',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof betBonus>('/betBonus', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof betBonus>('/betBonus', {}, { signal }),
 })
 
 /** The player's rebate by game type; requested when the store is mounted. */
@@ -26,12 +26,12 @@ export const rebateClaim = createClaimAction<{ type?: string }>(
   'rebate',
   async ({ type, requestId }) =>
     type === undefined
-      ? (await request<typeof betBonusReceive>('/betBonusReceive', { requestId })).claimed
-      : [await request<typeof betBonusByTypeReceive>('/betBonusByTypeReceive', { requestId, type })],
+      ? (await playerRequest<typeof betBonusReceive>('/betBonusReceive', { requestId })).claimed
+      : [await playerRequest<typeof betBonusByTypeReceive>('/betBonusByTypeReceive', { requestId, type })],
   query.restart,
 )
 
 /** The rebates that the player has claimed, the newest first. */
 export const rebateRecord = createEndlessList<RebateRow>(page =>
-  requestPage<typeof betBonusLog>('/betBonusLog', {}, page),
+  requestListPage<typeof betBonusLog>('/betBonusLog', {}, page),
 )

@@ -1,7 +1,7 @@
 import type { UtcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 
-/** Number of days in which a player can claim the rebate for the stakes of a day; they begin on the next day. */
+/** Number of days in which a player can claim the rebate for the stakes of a day, counted from the next day. */
 export const REBATE_CLAIM_DAYS = 30
 
 /**

@@ -8,10 +8,10 @@ import { settingHistory, settingValueOfDay } from '../../../server/settings/hist
 import { rebateRate, vipLevelAt } from '../../vip/rules/public.ts'
 import { readVipChanges, type VipChange } from '../../vip/server/public.ts'
 import { payableRebate, REBATE_CLAIM_DAYS, type RebateDay } from '../rules/rebate.ts'
-import { listRemainders } from './repository.ts'
+import { listRebateRemainders } from './repository.ts'
 
 /** The claimable rebate of a player in one game type. */
-export interface UnpaidTypeRebate {
+export interface UnpaidGameTypeRebate {
   readonly gameType: string
   /** The unpaid days whose stakes earn a rebate, the earliest first. */
   readonly days: readonly RebateDay[]
@@ -32,7 +32,7 @@ type RebateFacts = Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'> & {
 }
 
 /** The game type of a game; `others` for a game that is no longer in the catalogue. */
-export const rebateTypeOfGame = ({ find }: Pick<Catalogue, 'find'>, gameId: number): string =>
+export const rebateGameTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number): string =>
   find(gameId)?.type ?? 'others'
 
 /**
@@ -44,18 +44,18 @@ export const rebateTypeOfGame = ({ find }: Pick<Catalogue, 'find'>, gameId: numb
 export async function listUnpaidRebates(
   { services, query, playerId, atMs }: RebateFacts,
   through = utcDay(atMs - DAY_MS),
-): Promise<UnpaidTypeRebate[]> {
+): Promise<UnpaidGameTypeRebate[]> {
   const { settings, catalogue } = services
   const today = utcDay(atMs)
   const [games, changes, balances, rates] = await Promise.all([
     listCountersByGame(query, playerId, { from: utcDay(atMs - REBATE_CLAIM_DAYS * DAY_MS), to: today }),
     readVipChanges(query, playerId),
-    listRemainders(query, playerId),
+    listRebateRemainders(query, playerId),
     settingHistory(settings, query, 'rebate'),
   ])
   const counted = new Map<string, Map<UtcDay, Centavos>>(balances.map(row => [row.game_type, new Map()]))
   for (const { day, gameId, realWagered } of games) {
-    const gameType = rebateTypeOfGame(catalogue, gameId)
+    const gameType = rebateGameTypeOf(catalogue, gameId)
     const days = counted.get(gameType) ?? new Map<UtcDay, Centavos>()
     counted.set(gameType, days.set(day, addMoney(days.get(day) ?? centavos(0), realWagered)))
   }
@@ -83,7 +83,7 @@ const levelOfDay = (changes: readonly VipChange[], day: UtcDay): number =>
  * The time after which the stakes of a rebate's oldest day can no longer be claimed, epoch milliseconds; `undefined` if
  * the rebate has no day.
  */
-export function rebateClaimEndMs({ days }: UnpaidTypeRebate): number | undefined {
+export function rebateClaimEndMs({ days }: UnpaidGameTypeRebate): number | undefined {
   const oldest = days[0]
   return oldest && nextUtcDayMs(Date.parse(oldest.day)) + REBATE_CLAIM_DAYS * DAY_MS
 }

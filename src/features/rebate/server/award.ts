@@ -8,7 +8,7 @@ import type { AwardKind } from '../../../server/awards/kind.ts'
 import { newId } from '../../../server/clock.ts'
 import { REBATE_CLAIM_DAYS } from '../rules/rebate.ts'
 import { listUnpaidRebates, rebateClaimEndMs } from './accrual.ts'
-import { listRemainders, storeRebateClaim } from './repository.ts'
+import { listRebateRemainders, storeRebateClaim } from './repository.ts'
 
 /**
  * The award source of the rebate of a game type that the player claims at `atMs`. The source contains the last UTC day
@@ -43,7 +43,7 @@ export const rebateAward: AwardKind = {
   },
   endOf: ([, day = '']) => utcDayEndMs(day) + REBATE_CLAIM_DAYS * DAY_MS,
   async isPaidLater([gameType, day = ''], { query, playerId }) {
-    const balances = await listRemainders(query, playerId)
+    const balances = await listRebateRemainders(query, playerId)
     return balances.some(each => each.game_type === gameType && each.through_day >= day)
   },
   detailsOf: ([type = '']) => ({ type }),

@@ -1,9 +1,9 @@
 import { utcDay } from '../../../domain/day.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { rebateTypeOfGame } from './accrual.ts'
+import { rebateGameTypeOf } from './accrual.ts'
 import { rebateAward } from './award.ts'
-import { REBATE_BALANCE_CHECK, subtractPaidStakes } from './repository.ts'
+import { REBATE_BALANCE_CHECK, subtractPaidRebateStakes } from './repository.ts'
 import { registerRebateRoutes } from './routes.ts'
 
 export const rebateModule: ServerModule = {
@@ -13,12 +13,15 @@ export const rebateModule: ServerModule = {
   hooks(hooks, services) {
     const paidDay = (bet: { playerId: string; gameId: number }, atMs: number) => ({
       player_id: bet.playerId,
-      game_type: rebateTypeOfGame(services.catalogue, bet.gameId),
+      game_type: rebateGameTypeOf(services.catalogue, bet.gameId),
       day: utcDay(atMs),
     })
-    hooks.on('betRolledBack', (tx, bet) => subtractPaidStakes(tx, paidDay(bet, bet.betAtMs), bet.counted))
+    hooks.on('betRolledBack', (tx, bet) =>
+      subtractPaidRebateStakes(tx, paidDay(bet, bet.betAtMs), bet.counted),
+    )
     hooks.on('roundRefunded', async (tx, round) => {
-      for (const { counted, atMs } of round.bets) await subtractPaidStakes(tx, paidDay(round, atMs), counted)
+      for (const { counted, atMs } of round.bets)
+        await subtractPaidRebateStakes(tx, paidDay(round, atMs), counted)
     })
   },
   verify: ({ db }) => runRowChecks(db, [REBATE_BALANCE_CHECK]),

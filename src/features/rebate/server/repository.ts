@@ -8,7 +8,7 @@ import { REBATE_PARTS_PER_CENTAVO, type RebateDay } from '../rules/rebate.ts'
 /**
  * For each game type, the remainder that the player's latest claim carried to the next payment, and the last paid day.
  */
-export function listRemainders(query: Kysely<Schema>, playerId: string) {
+export function listRebateRemainders(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('rebate_balance')
     .select(['game_type', 'through_day', 'carried'])
@@ -44,7 +44,7 @@ export type PaidRebateDay = Pick<Schema['rebate_day'], 'player_id' | 'game_type'
  * Subtracts rolled-back stakes from a paid day, and their rebate from the carried remainder, inside the transaction of
  * the roll-back. Changes nothing for a day that was not paid.
  */
-export async function subtractPaidStakes(
+export async function subtractPaidRebateStakes(
   { query }: Transaction,
   { player_id, game_type, day }: PaidRebateDay,
   counted: number,

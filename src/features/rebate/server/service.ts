@@ -4,8 +4,8 @@ import { addMoney, centavos } from '../../../domain/money.ts'
 import { claimAward } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { rebateRate } from '../../vip/rules/public.ts'
@@ -23,7 +23,7 @@ export async function describeRebate(
   atMs: number,
 ): Promise<ResultOf<typeof betBonus>> {
   const { db, settings } = services
-  const { counted } = await totalsOf(db, playerId)
+  const { counted } = await playerTotalsOf(db, playerId)
   const [{ level }, all] = await Promise.all([
     readPlayerVip(services, { playerId, counted, atMs }),
     listUnpaidRebates({ services, query: db.read, playerId, atMs }),
@@ -57,7 +57,7 @@ export async function describeRebate(
 export async function claimAllRebates(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
 ): Promise<ResultOf<typeof betBonusReceive>> {
   await permitClaim(tx, mover)
   const { playerId, atMs } = mover

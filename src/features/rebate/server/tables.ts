@@ -2,7 +2,7 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -14,9 +14,9 @@ export const rebateTables = {
   /** The remainder after a player's latest claim in one game type. */
   rebate_balance: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    game_type: textColumn(IMPLIED_WORDS),
+    game_type: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The last UTC day whose stakes were paid. */
-    through_day: textColumn(IMPLIED_WORDS),
+    through_day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The remainder that is added to the next payment, in ten-thousandths of a centavo. It can become negative when
      * stakes of a paid day are rolled back.
@@ -26,23 +26,23 @@ export const rebateTables = {
   /** The counted stakes of a paid day, without rolled-back stakes, and the rate at which the rebate was paid. */
   rebate_day: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    game_type: textColumn(IMPLIED_WORDS),
-    day: textColumn(IMPLIED_WORDS),
+    game_type: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     counted: amountColumn('rebates'),
-    rate: countColumn(IMPLIED_WORDS),
+    rate: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** One payment of a rebate. */
   rebate_claim: personalTable('When you get a bonus.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    game_type: textColumn(IMPLIED_WORDS),
+    game_type: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The first and the last UTC day whose stakes the payment pays. */
-    from_day: textColumn(IMPLIED_WORDS),
-    through_day: textColumn(IMPLIED_WORDS),
-    counted: amountColumn(IMPLIED_WORDS),
+    from_day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    through_day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    counted: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     amount: amountColumn('rebates'),
     /** The remainder carried to the next payment, in ten-thousandths of a centavo. */
-    carried: amountColumn(IMPLIED_WORDS),
+    carried: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

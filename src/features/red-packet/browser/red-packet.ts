@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
 import { openRewardsModal } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
@@ -32,13 +32,13 @@ async function showChecked(facts: RedPacketFacts | undefined): Promise<void> {
 
 const intent = createCommandIntent<{ code: string }>('red-packet')
 
-/** The opening of a packet that was requested but whose outcome is unknown; `undefined` without one. */
+/** The latest request to open a packet, while its outcome is unknown; `undefined` without such a request. */
 export const $unansweredPacketOpening = intent.$open
 
 async function openPacket(code: string): Promise<void> {
   try {
     const { redPacket: facts, ...award } = await sendMoneyCommandOnce(intent, { code }, body =>
-      request<typeof redPacketOpen>('/redPacketOpen', body),
+      playerRequest<typeof redPacketOpen>('/redPacketOpen', body),
     )
     await showChecked(facts)
     redPacketForm.reset()
@@ -73,7 +73,7 @@ export const redPacketForm = createForm<{ code: string }>({
 /** Shows the red packet of a code, or nothing when the code is unknown. */
 async function showFacts(code: string): Promise<void> {
   await showChecked(
-    await request<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(() => undefined),
+    await playerRequest<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(() => undefined),
   )
 }
 

@@ -15,7 +15,7 @@ export interface PacketTerms {
 export const PACKETS_MAX = 1_000
 
 /** Whether the sum can be split into `count` packets between `least` and `most`. */
-export function canSplitSum({ sum, count, least, most }: PacketTerms): boolean {
+export function canSplitSumIntoPackets({ sum, count, least, most }: PacketTerms): boolean {
   const areWhole = [sum, count, least, most].every(each => Number.isSafeInteger(each) && each > 0)
   return areWhole && count <= PACKETS_MAX && least <= most && least * count <= sum && sum <= most * count
 }

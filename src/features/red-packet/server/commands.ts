@@ -10,7 +10,12 @@ import {
   type ValueType,
   wholeNumberValue,
 } from '../../../server/command-line/values.ts'
-import { canSplitSum, normalizePacketCode, PACKET_CODE_PATTERN, PACKETS_MAX } from '../rules/red-packet.ts'
+import {
+  canSplitSumIntoPackets,
+  normalizePacketCode,
+  PACKET_CODE_PATTERN,
+  PACKETS_MAX,
+} from '../rules/red-packet.ts'
 import { listRedPackets } from './repository.ts'
 import { closeRedPacket, createRedPacket } from './service.ts'
 
@@ -46,7 +51,8 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
     plan: async () => [],
     async run(services, { code, until: endsAtMs, reason, ...terms }) {
       const atMs = services.clock.now()
-      if (!canSplitSum(terms)) throw new InvalidValueError('The sum does not split into such packets')
+      if (!canSplitSumIntoPackets(terms))
+        throw new InvalidValueError('The sum does not split into such packets')
       if (endsAtMs <= atMs) throw new InvalidValueError('The end has passed')
       const seedHash = await services.db.transact(tx =>
         createRedPacket(services, tx, { code, ...terms, endsAtMs, atMs }),

@@ -89,7 +89,7 @@ export function listRedPackets(query: Kysely<Schema>, limit: number): Promise<Re
     .execute()
 }
 
-/** Red packets whose time has ended and that are not closed yet, the first to end first. */
+/** Red packets whose time has ended and that are not closed yet, the earliest end first. */
 export async function listEndedRedPackets(
   query: Kysely<Schema>,
   atMs: number,

@@ -7,9 +7,9 @@ import { assertActivityOpen } from '../../../server/activities/assert-activity-o
 import type { Transaction } from '../../../server/db/database.ts'
 import { createFairRandom, createServerSeed } from '../../../server/fair/fair.ts'
 import { campaignAccount, houseAccount, type LedgerAccount } from '../../../server/ledger/accounts.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { redPacket, redPacketOpen } from '../contract.ts'
@@ -74,7 +74,7 @@ async function postMoney(
   { from, to, amount, atMs }: { from: LedgerAccount; to: LedgerAccount; amount: number; atMs: number },
 ): Promise<void> {
   const postings = [{ from, to, item: ITEM_ID.coin, amount: centavos(amount) }]
-  await post(tx, { kind: 'red-packet', reference: code, postings, atMs })
+  await postLedgerJournal(tx, { kind: 'red-packet', reference: code, postings, atMs })
 }
 
 /** A red packet as a player sees it. @throws Refusal `redPacketUnknown` */
@@ -122,7 +122,7 @@ function redPacketFactsOf(
 export async function openRedPacket(
   services: Pick<Services, 'hooks' | 'settings' | 'vault'>,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   code: string,
 ): Promise<ResultOf<typeof redPacketOpen>> {
   const { playerId, atMs } = mover
@@ -139,7 +139,7 @@ export async function openRedPacket(
   const amount = drawPacket(left, createFairRandom(seed, code, place))
   const source = awardSource('red-packet', code)
   const items = [{ id: ITEM_ID.coin, count: amount }]
-  const isLocked = await claimItems(services, tx, {
+  const isLocked = await grantClaimedItems(services, tx, {
     playerId,
     source,
     items,

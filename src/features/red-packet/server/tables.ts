@@ -2,8 +2,8 @@ import {
   amountColumn,
   atMsColumn,
   countColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -34,10 +34,10 @@ export const redPacketTables = {
   }),
   /** The packet that a player opened. */
   red_packet_share: personalTable('When you get a bonus.', {
-    code: textColumn(IMPLIED_WORDS),
+    code: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
     /** The index of the packet from 0 in the order of opening; the nonce of its draw. */
-    place: countColumn(IMPLIED_WORDS),
+    place: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     amount: amountColumn('packets that you opened'),
     created_at_ms: atMsColumn(),
   }),

@@ -1,7 +1,7 @@
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAYS_PER_WEEK } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { addDays, countDaysInclusive, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
+import { addUtcDays, countDaysInclusive, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
 
 /** Periods that a report can cover. `days`: the days that the player chose in the date fields. */
 export const REPORT_PERIODS = ['today', 'week', 'month', 'lastMonth', 'quarter', 'year', 'days'] as const
@@ -36,13 +36,13 @@ export function daysOfPeriod(time: ReportPeriod, chosen: ChosenDays): ReportDays
     case 'today':
       return daysFrom(now)
     case 'week':
-      return daysFrom(addDays(now, 1 - DAYS_PER_WEEK))
+      return daysFrom(addUtcDays(now, 1 - DAYS_PER_WEEK))
     case 'month':
       return daysFrom(utcDay(Date.UTC(year, month - 1)))
     case 'lastMonth':
       return daysFrom(utcDay(Date.UTC(year, month - 2)), utcDay(Date.UTC(year, month - 1, 0)))
     case 'quarter':
-      return daysFrom(addDays(now, 1 - QUARTER_DAYS))
+      return daysFrom(addUtcDays(now, 1 - QUARTER_DAYS))
     case 'year':
       return daysFrom(utcDay(Date.UTC(year, 0)))
     case 'days': {

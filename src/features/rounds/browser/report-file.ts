@@ -2,7 +2,7 @@ import { csvTextOfRows, formatPlainPesos } from '../../../domain/csv.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { netOfBets } from '../rules/bet-report.ts'
+import { netResultOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import type { BetReport } from './report.ts'
 
@@ -25,7 +25,7 @@ function csvOfReport({ rows, byGame }: BetReport): string {
     row.day,
     names.get(row.gameId) ?? '',
     row.plays,
-    ...[row.stake, row.payout, netOfBets(row)].map(formatPlainPesos),
+    ...[row.stake, row.payout, netResultOfBets(row)].map(formatPlainPesos),
   ])
   return csvTextOfRows([CSV_HEADS, ...lines])
 }

@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import type { betRecord, betRecordReport } from '../contract.ts'
 import {
-  addDays,
+  addUtcDays,
   type BetChartColumn,
   type BetSums,
   betChartColumnsOf,
@@ -41,7 +41,7 @@ const $chosen = atom<ReportFilter>(FIRST_FILTER)
 export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
 
 /** The games and brands that the player can filter the report by, sorted by name. */
-export interface ReportChoices {
+export interface ReportFilterChoices {
   /** The games of the chosen brand; all games if no brand is chosen. */
   readonly games: readonly ReportGame[]
   readonly brands: readonly string[]
@@ -68,8 +68,8 @@ export type ReportView =
 let requestedDays: ReportDays | undefined
 
 /**
- * All games in the answers so far, by id. They keep the name of the chosen game known in a period in which the player
- * did not play it.
+ * All games in the answers so far, by id. With them the filter can name the chosen game even in a period in which the
+ * player did not play the game.
  */
 const seenGames = new Map<number, ReportGame>()
 
@@ -80,7 +80,7 @@ const query = createQuery<ReportAnswer & ReportDays>({
     const { time, chosen } = $chosen.get()
     const days = daysOfPeriod(time, chosen) ?? { fromDay: currentUtcDay(), days: 1 }
     requestedDays = days
-    const answer = await request<typeof betRecordReport>('/betRecordReport', days, { signal })
+    const answer = await playerRequest<typeof betRecordReport>('/betRecordReport', days, { signal })
     for (const game of answer.games) seenGames.set(game.gameId, game)
     return { ...answer, ...days }
   },
@@ -90,7 +90,7 @@ const query = createQuery<ReportAnswer & ReportDays>({
  * The report of the chosen days; requested when the store is mounted. One answer has all games and brands, and the
  * filter applies on this device.
  */
-export const $report = computed([query.$state, $chosen], (state, filter): ReportView => {
+export const $betReport = computed([query.$state, $chosen], (state, filter): ReportView => {
   if (!daysOfPeriod(filter.time, filter.chosen)) return { state: 'unasked' }
   if (state.state === 'failed') return { state: 'failed', message: messageOfFailure(state.failure) }
   if (
@@ -107,7 +107,10 @@ export const $report = computed([query.$state, $chosen], (state, filter): Report
  * The games and brands that the player can choose: all that the report contains, and the chosen ones. Until the report
  * is loaded: all that the answers so far contained.
  */
-export function reportFilterChoicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
+export function reportFilterChoicesOf(
+  view: ReportView,
+  { gameId, brand }: ReportFilter,
+): ReportFilterChoices {
   const played = view.state === 'ready' ? new Set(view.report.played) : undefined
   const games = [...seenGames.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
   const brands = new Set([...games.map(game => game.brand), ...(brand === undefined ? [] : [brand])])
@@ -137,16 +140,16 @@ function reportOf(answer: ReportAnswer & ReportDays, { gameId, brand }: ReportFi
 export const loadReport = query.load
 
 /** The rounds that match the report's filter, newest first. */
-export const reportRounds = createEndlessList(page => {
+export const reportRoundList = createEndlessList(page => {
   const { time, chosen, gameId, brand } = page.filter
   const { fromDay, days } = daysOfPeriod(time, chosen) ?? { fromDay: currentUtcDay(), days: 1 }
   const body = {
     fromMs: Date.parse(fromDay),
-    toMs: Date.parse(addDays(fromDay, days)),
+    toMs: Date.parse(addUtcDays(fromDay, days)),
     gameId,
     brand,
   }
-  return requestPage<typeof betRecord>('/betRecord', body, page)
+  return requestListPage<typeof betRecord>('/betRecord', body, page)
 }, FIRST_FILTER)
 
 /**
@@ -158,7 +161,7 @@ export function changeReportFilter(change: Partial<ReportFilter>): void {
   const filter = { ...before, ...change }
   if (change.time === 'days' && filter.chosen.from === '') {
     const days = daysOfPeriod(before.time, before.chosen) ?? { fromDay: currentUtcDay(), days: 1 }
-    filter.chosen = { from: days.fromDay, to: addDays(days.fromDay, days.days - 1) }
+    filter.chosen = { from: days.fromDay, to: addUtcDays(days.fromDay, days.days - 1) }
   }
   $chosen.set(filter)
   const days = daysOfPeriod(filter.time, filter.chosen)
@@ -168,5 +171,5 @@ export function changeReportFilter(change: Partial<ReportFilter>): void {
     query.forget()
     void query.restart()
   }
-  reportRounds.chooseFilter(filter)
+  reportRoundList.chooseFilter(filter)
 }

@@ -3,19 +3,25 @@ import { CallError } from '../../../contract/requester.ts'
 import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { loadGameClient } from '../../../games/clients.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { roundDetail } from '../contract.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
-import { canCheckRound, type Round, type RoundCheck, recomputeRound, saveRounds } from './public/recompute.ts'
+import {
+  canCheckRound,
+  type Round,
+  type RoundCheckResult,
+  recomputeRound,
+  saveRounds,
+} from './public/recompute.ts'
 
 export type RoundView =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly round: Round; readonly check: RoundCheck }
+  | { readonly state: 'ready'; readonly round: Round; readonly check: RoundCheckResult }
 
 const $view = atom<RoundView>({ state: 'none' })
 
@@ -27,7 +33,7 @@ export async function openRound(roundId: string): Promise<void> {
   $view.set({ state: 'loading' })
   openModal({ name: 'round' })
   try {
-    const round = await request<typeof roundDetail>('/roundDetail', { roundId })
+    const round = await playerRequest<typeof roundDetail>('/roundDetail', { roundId })
     $view.set({ state: 'ready', round, check: { state: 'none' } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -4,7 +4,7 @@ import { Segments } from '../../../components/form/Segments.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { $gamesView } from '../browser/my-games.ts'
+import { $myGamesView } from '../browser/my-games.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
 import { Rounds } from './Rounds.tsx'
 
@@ -14,7 +14,7 @@ const OwnGames = lazy(async () => ({ default: (await import('./OwnGames.tsx')).O
 export function MyGames({ catalogue }: { catalogue: string }) {
   const t = useStore(ownGamesMessages)
   const shell = useStore(shellMessages)
-  const view = useBrowserStore($gamesView, 'rounds')
+  const view = useBrowserStore($myGamesView, 'rounds')
   return (
     <div className="grid grid-cols-1 gap-5">
       <Segments

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDayRange } from '../../../i18n/time.ts'
-import { type BetChartColumn, netOfBets } from '../rules/bet-report.ts'
+import { type BetChartColumn, netResultOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import { SumTable } from './SumTable.tsx'
 
@@ -59,7 +59,7 @@ export function ReportChart({ columns }: { columns: readonly BetChartColumn[] })
       day: formatDayRange(of.fromDay, of.days),
       stake: formatMoney(of.stake),
       payout: formatMoney(of.payout),
-      net: formatMoney(netOfBets(of)),
+      net: formatMoney(netResultOfBets(of)),
     })
   }
 }
@@ -71,7 +71,7 @@ function hasMoved({ plays, stake, payout }: BetChartColumn): boolean {
 function ChartDrawing({ columns, picked }: { columns: readonly BetChartColumn[]; picked: number }) {
   const top = Math.max(1, ...columns.flatMap(it => [it.stake, it.payout]))
   // A refund on a later day than its stake can make that day's total stake negative.
-  const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netOfBets(it)]))
+  const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netResultOfBets(it)]))
   const y = (amount: number) => ((top - amount) / (top - bottom)) * CHART_HEIGHT
   const middle = (index: number) => (index + 0.5) * COLUMN_WIDTH
   const width = columns.length * COLUMN_WIDTH
@@ -103,7 +103,7 @@ function ChartDrawing({ columns, picked }: { columns: readonly BetChartColumn[];
 
   /** The path of the net line through the columns; with a single column, a line across its bars. */
   function netLine(): string {
-    const [first, ...others] = columns.map(column => y(netOfBets(column)).toFixed(1))
+    const [first, ...others] = columns.map(column => y(netResultOfBets(column)).toFixed(1))
     if (others.length === 0) return `M${middle(0) - BAR_WIDTH - 0.5} ${first}h${2 * BAR_WIDTH + 1}`
     return `M${middle(0)} ${first}${others.map((net, index) => `L${middle(index + 1)} ${net}`).join('')}`
   }

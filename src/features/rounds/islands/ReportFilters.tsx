@@ -4,7 +4,7 @@ import { Select } from '../../../components/form/Select.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { brandDisplayName } from '../../../domain/games/catalogue.ts'
 import { currentUtcDay, REPORT_PERIODS } from '../browser/period.ts'
-import { $report, $reportFilter, changeReportFilter, reportFilterChoicesOf } from '../browser/report.ts'
+import { $betReport, $reportFilter, changeReportFilter, reportFilterChoicesOf } from '../browser/report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 
 const ANY_VALUE = ''
@@ -13,7 +13,7 @@ const ANY_VALUE = ''
 export function ReportFilters() {
   const t = useStore(reportMessages)
   const filter = useStore($reportFilter)
-  const view = useBrowserStore($report, { state: 'loading' })
+  const view = useBrowserStore($betReport, { state: 'loading' })
   const { games, brands } = reportFilterChoicesOf(view, filter)
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

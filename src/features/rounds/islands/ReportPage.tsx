@@ -10,9 +10,9 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { $report, type BetReport, loadReport } from '../browser/report.ts'
+import { $betReport, type BetReport, loadReport } from '../browser/report.ts'
 import { reportDownload } from '../browser/report-file.ts'
-import { type BetSums, netOfBets } from '../rules/bet-report.ts'
+import { type BetSums, netResultOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -23,7 +23,7 @@ const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.
 /** `/member/report`: the player's stakes and wins in a period, as a chart, by game, and round by round. */
 export function ReportPage() {
   const t = useStore(reportMessages)
-  const view = useBrowserStore($report, { state: 'loading' })
+  const view = useBrowserStore($betReport, { state: 'loading' })
   const shell = useStore(shellMessages)
   const hasPlays = view.state === 'ready' && view.report.rows.length > 0
   return (
@@ -49,7 +49,7 @@ export function ReportPage() {
 function ReportSums() {
   const t = useStore(reportMessages)
   const shell = useStore(shellMessages)
-  const view = useBrowserStore($report, { state: 'loading' })
+  const view = useBrowserStore($betReport, { state: 'loading' })
   if (view.state === 'unasked') return null
   if (view.state === 'loading') {
     return <Skeleton label={shell.loading} blocks={['h-[136px]', 'h-[332px]', 'h-[140px]']} />
@@ -102,7 +102,7 @@ function ReportTotal({ total }: { total: BetSums }) {
         </ExactText>
         <dt className="font-semibold">{t.net}</dt>
         <ExactText as="dd" className="money text-right font-bold">
-          {formatMoney(netOfBets(total))}
+          {formatMoney(netResultOfBets(total))}
         </ExactText>
       </dl>
     </section>

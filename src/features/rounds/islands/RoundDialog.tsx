@@ -11,7 +11,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
-import { canCheckRound, type Round, type RoundCheck } from '../browser/public/recompute.ts'
+import { canCheckRound, type Round, type RoundCheckResult } from '../browser/public/recompute.ts'
 import { $roundView, checkRound, closeRound, openRound, saveRound } from '../browser/round.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
@@ -51,7 +51,7 @@ function stakeOf({ plays, stake }: Round): Centavos {
   return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake
 }
 
-function RoundFacts({ round, check }: { round: Round; check: RoundCheck }) {
+function RoundFacts({ round, check }: { round: Round; check: RoundCheckResult }) {
   const t = useStore(roundMessages)
   return (
     <>
@@ -83,7 +83,7 @@ function RoundSum({ round }: { round: Round }) {
   )
 }
 
-function CheckResult({ check }: { check: RoundCheck }) {
+function CheckResult({ check }: { check: RoundCheckResult }) {
   const t = useStore(roundMessages)
   const colour = check.state === 'right' ? 'text-green' : 'text-red-soft'
   return (
@@ -96,14 +96,14 @@ function CheckResult({ check }: { check: RoundCheck }) {
 }
 
 function checkMessage(
-  { step, difference }: Extract<RoundCheck, { state: 'wrong' }>,
+  { step, difference }: Extract<RoundCheckResult, { state: 'wrong' }>,
   t: ReturnType<typeof roundMessages.get>,
 ): string {
   const words = { hash: t.checkHash, promise: t.checkPromise, outcome: t.checkOutcome }[difference]
   return words({ number: step + 1 })
 }
 
-function CheckLine({ round, check }: { round: Round; check: RoundCheck }) {
+function CheckLine({ round, check }: { round: Round; check: RoundCheckResult }) {
   const t = useStore(roundMessages)
   // A round without plays is from a game of another brand. Our seeds did not decide it, so there is nothing to check.
   if (!round.plays.length) return null

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { isServerDrawn } from '../../../domain/games/client-seed.ts'
+import { isServerDrawnClientSeed } from '../../../domain/games/client-seed.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { Round, RoundPlay } from '../browser/public/recompute.ts'
 import { $roundGameClients, loadRoundGameClient } from '../browser/round.ts'
@@ -46,7 +46,7 @@ function SeedsOfPlay({ play }: { play: RoundPlay }) {
   const facts = [
     [t.seedHash, play.serverSeedHash],
     [t.serverSeed, play.serverSeed],
-    [isServerDrawn(play.clientSeed) ? t.serverDrawnSeed : t.clientSeed, play.clientSeed],
+    [isServerDrawnClientSeed(play.clientSeed) ? t.serverDrawnSeed : t.clientSeed, play.clientSeed],
     [t.nonce, String(play.nonce)],
   ].filter(([, value]) => value !== '')
   return (

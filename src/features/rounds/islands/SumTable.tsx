@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
-import { type BetSums, netOfBets } from '../rules/bet-report.ts'
+import { type BetSums, netResultOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 
 interface SumTableProps<Row extends BetSums> {
@@ -31,7 +31,7 @@ export function SumTable<Row extends BetSums>({ heading, rows, keyOf, nameOf }: 
             <th scope="row">{nameOf(row)}</th>
             <ExactText as="td">{formatMoney(row.stake)}</ExactText>
             <ExactText as="td">{formatMoney(row.payout)}</ExactText>
-            <ExactText as="td">{formatMoney(netOfBets(row))}</ExactText>
+            <ExactText as="td">{formatMoney(netResultOfBets(row))}</ExactText>
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ export interface BetChartColumn extends ReportDays, BetSums {}
 const NO_BETS: BetSums = { plays: 0, stake: centavos(0), payout: centavos(0) }
 
 /** Payouts less stakes, in centavos; negative after a loss. */
-export function netOfBets({ stake, payout }: BetSums): Centavos {
+export function netResultOfBets({ stake, payout }: BetSums): Centavos {
   return centavos(payout - stake)
 }
 
@@ -53,7 +53,7 @@ export function betSumsByGame(rows: readonly GameDayBetSums[]): (BetSums & { rea
 }
 
 /** The day `days` days after another; an earlier day when `days` is negative. */
-export function addDays(day: string, days: number): UtcDay {
+export function addUtcDays(day: string, days: number): UtcDay {
   return utcDay(Date.parse(day) + days * DAY_MS)
 }
 
@@ -76,9 +76,9 @@ export function betChartColumnsOf(
 ): BetChartColumn[] {
   const columns: BetChartColumn[] = []
   for (let at = 0; at < days; ) {
-    const start = addDays(fromDay, at)
+    const start = addUtcDays(fromDay, at)
     const length = Math.min(columnDays(start, days), days - at)
-    const end = addDays(start, length)
+    const end = addUtcDays(start, length)
     const rowsInColumn = rows.filter(({ day }) => day >= start && day < end)
     columns.push({ fromDay: start, days: length, ...sumOfBets(rowsInColumn) })
     at += length

@@ -2,17 +2,17 @@ import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ERROR_CODE } from '../../../contract/errors.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { isEasyPin, SAFEBOX_PASSWORD_PATTERN } from '../../../domain/player/account.ts'
+import { isEasySafeboxPassword, SAFEBOX_PASSWORD_PATTERN } from '../../../domain/player/account.ts'
 import { safeboxPasswordMessages } from '../../../i18n/en-US/safebox-password.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure, messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { parseTypedAmount } from '../../../stores/form/amount.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { $user, setUser } from '../../../stores/session/token.ts'
+import { $user, storePageUser } from '../../../stores/session/token.ts'
 import type { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../contract.ts'
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
@@ -23,7 +23,7 @@ export type MoveDirection = 'in' | 'out'
 const query = createQuery<Safebox>({
   name: 'getSafebox',
   async ask(signal) {
-    const safebox = await request<typeof getSafebox>('/getSafebox', {}, { signal })
+    const safebox = await playerRequest<typeof getSafebox>('/getSafebox', {}, { signal })
     const { coin, safebox: aside, hasSafeboxPassword } = safebox
     updateUser({ coin, safebox: aside, hasSafeboxPassword })
     return safebox
@@ -40,7 +40,7 @@ export const loadSafebox = query.load
 
 function updateUser(change: Partial<Omit<Safebox, 'locked'>>): void {
   const user = $user.get()
-  if (user) setUser({ ...user, ...change })
+  if (user) storePageUser({ ...user, ...change })
 }
 
 /** The direction of the move: `in` puts money into the safebox, `out` takes it out. */
@@ -110,8 +110,8 @@ async function move(details: MoveDetails, password: string): Promise<void> {
     ({ direction, amount, requestId }) => {
       const body = { amount, requestId, password }
       return direction === 'in'
-        ? request<typeof safeboxIn>('/safeboxIn', body)
-        : request<typeof safeboxOut>('/safeboxOut', body)
+        ? playerRequest<typeof safeboxIn>('/safeboxIn', body)
+        : playerRequest<typeof safeboxOut>('/safeboxOut', body)
     },
     PASSWORD_REFUSALS,
   )
@@ -167,11 +167,12 @@ export const safeboxPasswordForm = createForm<{ password: string }>({
   initial: { password: '' },
   errorsOf: ({ password }) => ({
     password:
-      passwordError(password) ?? (isEasyPin(password) ? safeboxMessages.get().passwordEasy : undefined),
+      passwordError(password) ??
+      (isEasySafeboxPassword(password) ? safeboxMessages.get().passwordEasy : undefined),
   }),
   fieldOf: { safeboxPasswordEasy: 'password' },
   async send({ password }) {
-    await request<typeof setSafeboxPassword>('/setSafeboxPassword', { password })
+    await playerRequest<typeof setSafeboxPassword>('/setSafeboxPassword', { password })
     safeboxPasswordForm.reset()
     updateUser({ hasSafeboxPassword: true })
     showToast(safeboxMessages.get().saved, 'good')

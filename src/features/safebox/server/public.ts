@@ -1,7 +1,7 @@
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { safeboxAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import type { Services } from '../../../server/services.ts'
 import { findSafeboxPassword } from './repository.ts'
 
@@ -12,7 +12,7 @@ export async function readSafeboxUserInfo(
 ): Promise<{ readonly hasSafeboxPassword: boolean; readonly safebox: Centavos }> {
   const [password, safebox] = await Promise.all([
     findSafeboxPassword(db, playerId),
-    balanceOf(db, safeboxAccount(playerId), ITEM_ID.coin),
+    balanceOfAccount(db, safeboxAccount(playerId), ITEM_ID.coin),
   ])
   return { hasSafeboxPassword: password !== undefined, safebox }
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-const selectSafeboxPassword = prepare((db, p: { playerId: string }) =>
+const selectSafeboxPassword = prepareQuery((db, p: { playerId: string }) =>
   db
     .selectFrom('safebox')
     .select(['password_hash', 'changed_at_ms', 'replaced_at_ms'])

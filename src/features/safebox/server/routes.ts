@@ -1,4 +1,4 @@
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../contract.ts'
 import {
@@ -10,8 +10,8 @@ import {
 } from './service.ts'
 
 export function registerSafeboxRoutes(routes: Routes, services: Services): void {
-  serve(routes, getSafebox, ({ caller }) => describeSafebox(services, caller.playerId))
-  serve(routes, setSafeboxPassword, async ({ body, caller, atMs }) => {
+  serveEndpoint(routes, getSafebox, ({ caller }) => describeSafebox(services, caller.playerId))
+  serveEndpoint(routes, setSafeboxPassword, async ({ body, caller, atMs }) => {
     await storeSafeboxPassword(services, caller.playerId, body.password, atMs)
     return {}
   })

@@ -1,17 +1,17 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { isEasyPin } from '../../../domain/player/account.ts'
+import { isEasySafeboxPassword } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { accountChangeMessage } from '../../../server/events/player-messages.ts'
-import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
+import { checkConfirmationSecret } from '../../../server/identity/confirming-answer.ts'
 import { assertCredentialOldEnough } from '../../../server/identity/credential-age.ts'
 import { hashPassword, verifyPassword } from '../../../server/identity/password.ts'
 import { type LedgerAccount, playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
-import { balanceAfter, post } from '../../../server/ledger/post.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
+import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/post.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { bonusMoneyOf, splitCoinsOfPlayer } from '../../../server/player-money/wagering/locked-money.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -27,8 +27,8 @@ export async function describeSafebox(
   playerId: string,
 ): Promise<ResultOf<typeof getSafebox>> {
   const [coin, safebox, password] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM_ID.coin),
-    balanceOf(db, safeboxAccount(playerId), ITEM_ID.coin),
+    balanceOfAccount(db, playerAccount(playerId), ITEM_ID.coin),
+    balanceOfAccount(db, safeboxAccount(playerId), ITEM_ID.coin),
     findSafeboxPassword(db, playerId),
   ])
   const locked = await bonusMoneyOf(db.read, playerId, coin)
@@ -48,7 +48,7 @@ export async function storeSafeboxPassword(
   password: string,
   atMs: number,
 ): Promise<void> {
-  if (isEasyPin(password)) throw new Refusal('safeboxPasswordEasy')
+  if (isEasySafeboxPassword(password)) throw new Refusal('safeboxPasswordEasy')
   const hash = await hashPassword(password)
   await db.transact(async tx => {
     const before = await lockSafeboxPassword(tx, playerId)
@@ -62,7 +62,7 @@ export async function storeSafeboxPassword(
 }
 
 /**
- * Checks the safebox password that confirms a request. `checkConfirmingAnswer` counts wrong passwords.
+ * Checks the safebox password that confirms a request. `checkConfirmationSecret` counts wrong passwords.
  * @throws Refusal `safeboxPasswordMissing`, `safeboxPasswordWrong`, `safeboxLocked` with the seconds left,
  *   `tooManyRequests`
  */
@@ -77,7 +77,7 @@ export async function checkSafeboxPassword(
   const owner = lockKeyOf(playerId)
   const { failures, minutes } = services.settings.get('safeboxLockout')
   const limits = [{ key: owner, limit: failures, windowMs: minutes * MINUTE_MS }]
-  const found = await checkConfirmingAnswer(
+  const found = await checkConfirmationSecret(
     services,
     { owner, requestId, secretHash, answer: password, limits, atMs },
     () => verifyPassword(password, secretHash),
@@ -117,7 +117,7 @@ export async function moveToSafebox(
   amount: Centavos,
   atMs: number,
 ): Promise<SafeboxBalances> {
-  const { openGrants } = await lockTotals(tx, playerId)
+  const { openGrants } = await lockPlayerTotals(tx, playerId)
   if (openGrants > 0) {
     const { coin, bonusMoney } = await splitCoinsOfPlayer(tx, playerId)
     if (amount <= coin && amount > coin - bonusMoney) throw new Refusal('safeboxBonus')
@@ -138,7 +138,7 @@ export async function moveFromSafebox(
   amount: Centavos,
   atMs: number,
 ): Promise<SafeboxBalances> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const accounts = { from: safeboxAccount(playerId), to: playerAccount(playerId) }
   return postMove(tx, playerId, { kind: 'safebox-out', ...accounts, amount, atMs })
 }
@@ -155,9 +155,9 @@ async function postMove(
   }: { kind: string; from: LedgerAccount; to: LedgerAccount; amount: Centavos; atMs: number },
 ): Promise<SafeboxBalances> {
   const postings = [{ from, to, item: ITEM_ID.coin, amount }]
-  const posted = await post(tx, { kind, reference: playerId, playerId, postings, atMs })
+  const posted = await postLedgerJournal(tx, { kind, reference: playerId, playerId, postings, atMs })
   return {
-    coin: balanceAfter(posted, playerAccount(playerId), ITEM_ID.coin),
-    safebox: balanceAfter(posted, safeboxAccount(playerId), ITEM_ID.coin),
+    coin: balanceAfterJournal(posted, playerAccount(playerId), ITEM_ID.coin),
+    safebox: balanceAfterJournal(posted, safeboxAccount(playerId), ITEM_ID.coin),
   }
 }

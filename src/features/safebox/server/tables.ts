@@ -13,7 +13,7 @@ export const safeboxTables = {
     player_id: recordIdColumn(),
     password_hash: textColumn('password of your safebox'),
     changed_at_ms: atMsColumn(),
-    /** When the password replaced another one; null for the first password. */
+    /** When the password replaced another password; null for the first password. */
     replaced_at_ms: nullableColumn(atMsColumn()),
   }),
 }

@@ -6,7 +6,7 @@ import { shiftUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/u
 export interface SavingsBoxTerms {
   /** The share of real stakes that goes into the box, in hundredths of a percent. */
   readonly share: number
-  /** Number of days in which a player can claim the box of a month; they begin on the first day of the next month. */
+  /** Number of days in which a player can claim the box of a month, counted from the first day of the next month. */
   readonly daysKept: number
 }
 
@@ -14,8 +14,7 @@ export interface SavingsBoxTerms {
 export const DEFAULT_SAVINGS_BOX_TERMS: SavingsBoxTerms = { share: 10, daysKept: 60 }
 
 /**
- * Maximum of `daysKept`. It keeps the number of earlier boxes that a player can claim at once to at most
- * `SAVINGS_BOXES_OPEN_MAX`.
+ * Maximum of `daysKept`. With this maximum, a player can claim at most `SAVINGS_BOXES_OPEN_MAX` earlier boxes at once.
  */
 export const SAVINGS_BOX_DAYS_KEPT_MAX = 60
 export const SAVINGS_BOXES_OPEN_MAX = 3
@@ -23,7 +22,10 @@ export const SAVINGS_BOXES_OPEN_MAX = 3
 const HUNDREDTHS_OF_PERCENT = 10_000
 
 /** The content of a box for the given stakes, in centavos, rounded down. */
-export function savingsForStakes(staked: Centavos, { share }: Pick<SavingsBoxTerms, 'share'>): Centavos {
+export function savingsBoxAmountForStakes(
+  staked: Centavos,
+  { share }: Pick<SavingsBoxTerms, 'share'>,
+): Centavos {
   return staked <= 0 ? centavos(0) : shareOfMoney(staked, share, HUNDREDTHS_OF_PERCENT)
 }
 

@@ -3,17 +3,21 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { firstAndLastDayOfMonth, shiftUtcMonth, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import type { AwardKind, AwardOfferFacts } from '../../../server/awards/kind.ts'
-import { awardStakesOfPeriod, workOffShortfall } from '../../../server/awards/stakes.ts'
+import { awardStakesOfPeriod, reduceShortfallByStakes } from '../../../server/awards/stakes.ts'
 import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
-import { SAVINGS_BOXES_OPEN_MAX, savingsBoxClaimWindow, savingsForStakes } from '../rules/savings-box.ts'
+import {
+  SAVINGS_BOXES_OPEN_MAX,
+  savingsBoxAmountForStakes,
+  savingsBoxClaimWindow,
+} from '../rules/savings-box.ts'
 
 const KIND = 'savings-box'
 
-/** The award source of a month's box. */
+/** The text that identifies the box of a month as the source of an award. */
 export const savingsBoxAwardSource = (month: UtcMonth) => awardSource(KIND, month)
 
 /** The earlier months whose boxes a player may still be able to claim at `atMs`, the latest first. */
-export const claimableMonths = (atMs: number) =>
+export const claimableSavingsBoxMonths = (atMs: number) =>
   Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => shiftUtcMonth(utcMonth(atMs), -1 - ago))
 
 /**
@@ -34,18 +38,18 @@ export async function readSavingsBoxOfMonth(
   })
   return {
     ...stakes,
-    amount: savingsForStakes(stakes.counted, terms),
+    amount: savingsBoxAmountForStakes(stakes.counted, terms),
     window: savingsBoxClaimWindow(month, terms),
   }
 }
 
 /** The savings boxes of past months. */
-export const savingsAward: AwardKind = {
+export const savingsBoxAward: AwardKind = {
   name: KIND,
   activity: ACTIVITY_TYPE.fund,
   offers: facts =>
     Promise.all(
-      claimableMonths(facts.atMs).map(async month => {
+      claimableSavingsBoxMonths(facts.atMs).map(async month => {
         const { amount, window } = await readSavingsBoxOfMonth(facts, month)
         return {
           source: savingsBoxAwardSource(month),
@@ -58,6 +62,6 @@ export const savingsAward: AwardKind = {
     ),
   claimed(tx, { source, details }, { playerId }) {
     const span = firstAndLastDayOfMonth(String(details?.month) as UtcMonth)
-    return workOffShortfall(tx, { playerId, kind: KIND, source, span })
+    return reduceShortfallByStakes(tx, { playerId, kind: KIND, source, span })
   },
 }

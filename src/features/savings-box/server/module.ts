@@ -2,16 +2,16 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { firstAndLastDayOfMonth, utcMonth } from '../../../domain/utc-month.ts'
 import { addRollbacksToShortfall, createShortfallJob } from '../../../server/awards/stakes.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { savingsAward, savingsBoxAwardSource } from './award.ts'
+import { savingsBoxAward, savingsBoxAwardSource } from './award.ts'
 import { registerSavingsBoxRoutes } from './routes.ts'
 
 export const savingsBoxModule: ServerModule = {
   name: 'savings-box',
   activities: [ACTIVITY_TYPE.fund],
-  awards: [savingsAward],
+  awards: [savingsBoxAward],
   routes: registerSavingsBoxRoutes,
   jobs: [
-    createShortfallJob(savingsAward.name, midnightMs => {
+    createShortfallJob(savingsBoxAward.name, midnightMs => {
       const month = utcMonth(midnightMs - 1)
       return month === utcMonth(midnightMs)
         ? undefined
@@ -19,7 +19,7 @@ export const savingsBoxModule: ServerModule = {
     }),
   ],
   hooks(hooks) {
-    addRollbacksToShortfall(hooks, savingsAward.name, (betAtMs, atMs) =>
+    addRollbacksToShortfall(hooks, savingsBoxAward.name, (betAtMs, atMs) =>
       utcMonth(betAtMs) === utcMonth(atMs) ? undefined : savingsBoxAwardSource(utcMonth(betAtMs)),
     )
   },

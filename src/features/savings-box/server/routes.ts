@@ -1,5 +1,5 @@
 import { serveAwardClaim } from '../../../server/awards/serve.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { savingsBoxClaim, savingsBoxData } from '../contract.ts'
 import { savingsBoxAwardSource } from './award.ts'
@@ -7,6 +7,8 @@ import { describeSavingsBox } from './service.ts'
 
 /** Serves a player's savings boxes, and the claim of a month's box. */
 export function registerSavingsBoxRoutes(routes: Routes, services: Services): void {
-  serve(routes, savingsBoxData, ({ caller, atMs }) => describeSavingsBox(services, caller.playerId, atMs))
+  serveEndpoint(routes, savingsBoxData, ({ caller, atMs }) =>
+    describeSavingsBox(services, caller.playerId, atMs),
+  )
   serveAwardClaim(routes, savingsBoxClaim, ({ body }) => savingsBoxAwardSource(body.month))
 }

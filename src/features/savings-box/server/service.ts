@@ -4,7 +4,7 @@ import { type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import { grantedAmountsBySource } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { savingsBoxData } from '../contract.ts'
-import { claimableMonths, readSavingsBoxOfMonth, savingsBoxAwardSource } from './award.ts'
+import { claimableSavingsBoxMonths, readSavingsBoxOfMonth, savingsBoxAwardSource } from './award.ts'
 
 type SavingsBoxMonth = ResultOf<typeof savingsBoxData>['current']
 
@@ -21,7 +21,7 @@ export async function describeSavingsBox(
     const { fromMs, untilMs } = window
     return { month, staked, amount, fromTime: fromMs, untilTime: untilMs }
   }
-  const months = claimableMonths(atMs)
+  const months = claimableSavingsBoxMonths(atMs)
   const [current, granted, ...boxes] = await Promise.all([
     boxOf(utcMonth(atMs)),
     grantedAmountsBySource(services.db.read, playerId, months.map(savingsBoxAwardSource)),

@@ -1,12 +1,12 @@
 /** The size of the field of dust on a ticket, in units that do not depend on the size on the screen. */
-export const DUST_FIELD_SIZE = { width: 320, height: 160 } as const
+export const SILVER_COATING_SIZE = { width: 320, height: 160 } as const
 
 /** Rubbing removes dust up to this distance from the finger or coin, in units of the field. */
-export const BRUSH_RADIUS = 17
+export const RUB_RADIUS = 17
 
 const CELL_SIZE = 8
-const COLUMNS = DUST_FIELD_SIZE.width / CELL_SIZE
-const ROWS = DUST_FIELD_SIZE.height / CELL_SIZE
+const COLUMNS = SILVER_COATING_SIZE.width / CELL_SIZE
+const ROWS = SILVER_COATING_SIZE.height / CELL_SIZE
 
 /** Minimum distance between two stored points of a stroke, in units of the field, so that a stroke has few points. */
 const STEP = 3
@@ -18,7 +18,7 @@ const COORDINATES_MAX = 8_000
 export type RubStroke = readonly number[]
 
 /** The dust of a ticket, and the strokes that rub it off. */
-export interface Dust {
+export interface SilverCoating {
   readonly strokes: readonly RubStroke[]
   /** The share of the field without dust, from 0 to 1. */
   share(): number
@@ -35,18 +35,18 @@ export interface Dust {
 const clamp = (value: number, max: number) => Math.round(Math.min(max, Math.max(0, value)))
 
 /** Creates a field of dust. @param before earlier strokes, whose dust is already removed */
-export function createDust(before: readonly RubStroke[] = []): Dust {
+export function createSilverCoating(before: readonly RubStroke[] = []): SilverCoating {
   const strokes: number[][] = before.map(stroke => [...stroke])
   const isFree = new Uint8Array(COLUMNS * ROWS)
   let freeCells = 0
   let numbers = strokes.reduce((sum, { length }) => sum + length, 0)
 
   function freeCellsAround(x: number, y: number): void {
-    const [left, right] = [x - BRUSH_RADIUS, x + BRUSH_RADIUS].map(edge => Math.floor(edge / CELL_SIZE)) as [
+    const [left, right] = [x - RUB_RADIUS, x + RUB_RADIUS].map(edge => Math.floor(edge / CELL_SIZE)) as [
       number,
       number,
     ]
-    const [top, bottom] = [y - BRUSH_RADIUS, y + BRUSH_RADIUS].map(edge => Math.floor(edge / CELL_SIZE)) as [
+    const [top, bottom] = [y - RUB_RADIUS, y + RUB_RADIUS].map(edge => Math.floor(edge / CELL_SIZE)) as [
       number,
       number,
     ]
@@ -54,7 +54,7 @@ export function createDust(before: readonly RubStroke[] = []): Dust {
       for (let column = Math.max(0, left); column <= Math.min(COLUMNS - 1, right); column++) {
         const [dx, dy] = [(column + 0.5) * CELL_SIZE - x, (row + 0.5) * CELL_SIZE - y]
         const cell = row * COLUMNS + column
-        if (isFree[cell] === 1 || dx * dx + dy * dy > BRUSH_RADIUS * BRUSH_RADIUS) continue
+        if (isFree[cell] === 1 || dx * dx + dy * dy > RUB_RADIUS * RUB_RADIUS) continue
         isFree[cell] = 1
         freeCells += 1
       }
@@ -79,7 +79,7 @@ export function createDust(before: readonly RubStroke[] = []): Dust {
     share: () => freeCells / isFree.length,
     begin(atX, atY) {
       if (numbers >= COORDINATES_MAX) return
-      const [x, y] = [clamp(atX, DUST_FIELD_SIZE.width), clamp(atY, DUST_FIELD_SIZE.height)]
+      const [x, y] = [clamp(atX, SILVER_COATING_SIZE.width), clamp(atY, SILVER_COATING_SIZE.height)]
       strokes.push([x, y])
       numbers += 2
       freeCellsAround(x, y)
@@ -87,7 +87,7 @@ export function createDust(before: readonly RubStroke[] = []): Dust {
     rub(atX, atY) {
       const stroke = strokes.at(-1)
       if (!stroke || numbers >= COORDINATES_MAX) return undefined
-      const [x, y] = [clamp(atX, DUST_FIELD_SIZE.width), clamp(atY, DUST_FIELD_SIZE.height)]
+      const [x, y] = [clamp(atX, SILVER_COATING_SIZE.width), clamp(atY, SILVER_COATING_SIZE.height)]
       const [fromX = x, fromY = y] = stroke.slice(-2)
       if (Math.hypot(x - fromX, y - fromY) < STEP) return undefined
       stroke.push(x, y)
@@ -99,7 +99,7 @@ export function createDust(before: readonly RubStroke[] = []): Dust {
 }
 
 /** Reads strokes from stored data; `undefined` if the data are not strokes. */
-export function parseStrokes(value: unknown): readonly RubStroke[] | undefined {
+export function parseRubStrokes(value: unknown): readonly RubStroke[] | undefined {
   if (!Array.isArray(value)) return undefined
   const isStroke = (stroke: unknown): stroke is RubStroke =>
     Array.isArray(stroke) && stroke.length % 2 === 0 && stroke.every(each => Number.isFinite(each))

@@ -4,14 +4,14 @@ import { SCRATCH_CARD_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
-import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
-import { pagePlayerId } from '../../../stores/session/page-player.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
+import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
+import { pagePlayerKey } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
@@ -21,7 +21,7 @@ import type {
   searchScratchCardAwardLog,
 } from '../contract.ts'
 import { SCRATCH_REVEAL_SHARE } from '../rules/scratch-card.ts'
-import { createDust, type Dust, parseStrokes } from './dust.ts'
+import { createSilverCoating, parseRubStrokes, type SilverCoating } from './dust.ts'
 
 export type ScratchCards = ResultOf<typeof getScratchCardInfo>
 export type ScratchedCard = ResultOf<typeof searchScratchCardAwardLog>['list'][number]
@@ -32,7 +32,7 @@ export type ScratchedCard = ResultOf<typeof searchScratchCardAwardLog>['list'][n
  */
 export interface ShownScratchCard {
   readonly card: ScratchedCard
-  readonly dust: Dust
+  readonly dust: SilverCoating
   readonly isRevealed: boolean
 }
 
@@ -47,7 +47,7 @@ export const $shownScratchCard: ReadableAtom<ShownScratchCard | undefined> = $ow
 const query = createQuery<ScratchCards>({
   name: 'getScratchCardInfo',
   async ask(signal) {
-    const info = await request<typeof getScratchCardInfo>('/getScratchCardInfo', {}, { signal })
+    const info = await playerRequest<typeof getScratchCardInfo>('/getScratchCardInfo', {}, { signal })
     resumeTicket(info)
     return info
   },
@@ -60,13 +60,13 @@ export const loadScratchCards = query.load
 
 /** The cards that the player has scratched, the newest first. */
 export const scratchRecord = createEndlessList<ScratchedCard>(page =>
-  requestPage<typeof searchScratchCardAwardLog>('/searchScratchCardAwardLog', {}, page),
+  requestListPage<typeof searchScratchCardAwardLog>('/searchScratchCardAwardLog', {}, page),
 )
 
 const reloadScratchCards = () => Promise.all([query.restart(), scratchRecord.load()])
 
 const stored = {
-  key: () => `${SCRATCH_CARD_PREFIX}${pagePlayerId()}`,
+  key: () => `${SCRATCH_CARD_PREFIX}${pagePlayerKey()}`,
   read(): { drawId: string; strokes: unknown } | undefined {
     const text = environment().storage.local[stored.key()]
     if (!text) return undefined
@@ -91,10 +91,10 @@ const stored = {
 function resumeTicket({ last }: ScratchCards): void {
   if ($ownTicket.get()) return
   const before = stored.read()
-  const strokes = parseStrokes(before?.strokes)
+  const strokes = parseRubStrokes(before?.strokes)
   if (!before) return
   if (last && strokes && before.drawId === last.drawId) {
-    $ownTicket.set({ card: last, dust: createDust(strokes), isRevealed: false })
+    $ownTicket.set({ card: last, dust: createSilverCoating(strokes), isRevealed: false })
   } else stored.remove()
 }
 
@@ -111,16 +111,16 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
-  const { number, drawId, items, isAboveCost, createTime, cards } = await requestPromisedDraw(
+  const { number, drawId, items, isAboveCost, createTime, cards } = await requestDrawAndCheckSeeds(
     data.fairSeed,
     intent,
     () =>
       sendMoneyCommandOnce(intent, {}, body =>
-        request<typeof scratchCardLottery>('/scratchCardLottery', body),
+        playerRequest<typeof scratchCardLottery>('/scratchCardLottery', body),
       ),
   )
   const card = { number, drawId, items, isAboveCost, createTime }
-  const ticket = { card, dust: createDust(), isRevealed: false }
+  const ticket = { card, dust: createSilverCoating(), isRevealed: false }
   $ownTicket.set(ticket)
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
@@ -130,7 +130,7 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
 
 /** Uses a card; shows the reason when the server refuses. */
 export async function spendScratchCard(): Promise<void> {
-  const { state } = await submitOrAlert(scratchCardUse, undefined, () => prizeMessages.get().notTaken)
+  const { state } = await submitOrShowAlert(scratchCardUse, undefined, () => prizeMessages.get().notTaken)
   if (state === 'failed') await query.restart()
 }
 
@@ -153,8 +153,8 @@ export async function revealShownScratchCard(): Promise<void> {
 }
 
 /** Claims the award for having scratched a number of cards; `id` is that number. */
-export const scratchStepClaim = createClaimAction<{ id: number }>(
+export const scratchAwardStepClaim = createClaimAction<{ id: number }>(
   'scratch-total',
-  async body => [await request<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],
+  async body => [await playerRequest<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],
   async () => void (await query.restart()),
 )

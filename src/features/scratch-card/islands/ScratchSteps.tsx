@@ -3,7 +3,7 @@ import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
-import { type ScratchCards, scratchStepClaim } from '../browser/scratch-card.ts'
+import { type ScratchCards, scratchAwardStepClaim } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
 /**
@@ -31,7 +31,7 @@ export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCard
 function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratched: number }) {
   const t = useStore(scratchCardMessages)
   const itemsText = useStore($itemsTextOf)
-  const isPending = useStore(scratchStepClaim.$submission).state === 'pending'
+  const isPending = useStore(scratchAwardStepClaim.$submission).state === 'pending'
   const { id, items, state } = step
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -50,7 +50,7 @@ function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratc
           className="button-line"
           aria-label={t.takeName({ items: itemsText(items), cards: formatWholeNumber(id) })}
           aria-disabled={isPending || undefined}
-          onClick={() => isPending || void scratchStepClaim.claim({ id })}
+          onClick={() => isPending || void scratchAwardStepClaim.claim({ id })}
         >
           {isPending ? t.taking : t.take}
         </button>

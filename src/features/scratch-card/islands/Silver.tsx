@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { DUST_FIELD_SIZE, type Dust } from '../browser/dust.ts'
+import { SILVER_COATING_SIZE, type SilverCoating } from '../browser/dust.ts'
 import { paintSilver, rubSilver } from './silver.ts'
 
 interface SilverProps {
   /** The dust to rub off; `undefined` for a field that cannot be rubbed. */
-  dust: Dust | undefined
+  dust: SilverCoating | undefined
   isRevealed: boolean
   /** Words printed on the silver. */
   words: string
@@ -32,7 +32,7 @@ export function Silver({ dust, isRevealed, words, onRubbed }: SilverProps) {
 
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }, element: HTMLElement) => {
     const { left, top, width } = element.getBoundingClientRect()
-    const scale = DUST_FIELD_SIZE.width / width
+    const scale = SILVER_COATING_SIZE.width / width
     return [(clientX - left) * scale, (clientY - top) * scale] as const
   }
 

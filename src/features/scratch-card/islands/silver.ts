@@ -1,4 +1,4 @@
-import { BRUSH_RADIUS, DUST_FIELD_SIZE, type RubStroke } from '../browser/dust.ts'
+import { RUB_RADIUS, type RubStroke, SILVER_COATING_SIZE } from '../browser/dust.ts'
 
 /** Number of speckles on the silver. */
 const SPECKLE_COUNT = 1_400
@@ -21,9 +21,9 @@ function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undef
   const width = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1))
   if (width === 0) return undefined
   canvas.width = width
-  canvas.height = Math.round((width * DUST_FIELD_SIZE.height) / DUST_FIELD_SIZE.width)
+  canvas.height = Math.round((width * SILVER_COATING_SIZE.height) / SILVER_COATING_SIZE.width)
   const context = canvas.getContext('2d') ?? undefined
-  context?.scale(width / DUST_FIELD_SIZE.width, width / DUST_FIELD_SIZE.width)
+  context?.scale(width / SILVER_COATING_SIZE.width, width / SILVER_COATING_SIZE.width)
   return context
 }
 
@@ -31,7 +31,7 @@ function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undef
 export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly RubStroke[], words: string): void {
   const context = sizeCanvas(canvas)
   if (!context) return
-  const { width, height } = DUST_FIELD_SIZE
+  const { width, height } = SILVER_COATING_SIZE
   const metal = context.createLinearGradient(0, 0, width, height)
   for (const [at, colour] of [
     [0, '#9a9fae'],
@@ -59,7 +59,7 @@ export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly RubStro
 }
 
 function printWords(context: CanvasRenderingContext2D, words: string): void {
-  const { width, height } = DUST_FIELD_SIZE
+  const { width, height } = SILVER_COATING_SIZE
   context.save()
   context.font = '700 13px Inter, system-ui, sans-serif'
   context.textAlign = 'center'
@@ -84,7 +84,7 @@ function eraseAround(context: CanvasRenderingContext2D, piece: RubStroke): void 
   const [fromX = 0, fromY = 0, x = 0, y = 0] = piece
   context.save()
   context.globalCompositeOperation = 'destination-out'
-  context.lineWidth = BRUSH_RADIUS * 2
+  context.lineWidth = RUB_RADIUS * 2
   context.lineCap = 'round'
   context.beginPath()
   context.moveTo(fromX, fromY)
@@ -92,7 +92,7 @@ function eraseAround(context: CanvasRenderingContext2D, piece: RubStroke): void 
   context.stroke()
   for (let tooth = 0; tooth < EDGE_ROUGHNESS; tooth++) {
     const angle = noise(x + tooth, y) * Math.PI * 2
-    const [atX, atY] = [x + Math.cos(angle) * BRUSH_RADIUS, y + Math.sin(angle) * BRUSH_RADIUS]
+    const [atX, atY] = [x + Math.cos(angle) * RUB_RADIUS, y + Math.sin(angle) * RUB_RADIUS]
     context.beginPath()
     context.arc(atX, atY, 1 + noise(y, x + tooth) * 2.4, 0, Math.PI * 2)
     context.fill()
@@ -109,7 +109,7 @@ function paintCrumbs(context: CanvasRenderingContext2D, piece: RubStroke): void 
   for (let at = 0; at < length; at += CRUMB_STEP) {
     const [alongX, alongY] = [fromX + ((x - fromX) * at) / length, fromY + ((y - fromY) * at) / length]
     const side = noise(alongX, alongY) < 0.5 ? -1 : 1
-    const away = side * BRUSH_RADIUS * (0.55 + noise(alongY, alongX) * 0.4)
+    const away = side * RUB_RADIUS * (0.55 + noise(alongY, alongX) * 0.4)
     const size = 0.8 + noise(alongX + 1, alongY) * 1.4
     context.fillStyle = noise(alongX, alongY + 1) < 0.5 ? '#8a8f9f' : '#b9bdc9'
     context.fillRect(alongX + sideX * away, alongY + sideY * away, size, size)

@@ -9,7 +9,7 @@ const coins = (pesos: number): AwardItem => ({ id: ITEM_ID.coin, count: centavos
 export const SCRATCH_CARD_TABLE_NAME = 'scratch-card'
 
 /** The default prizes of a scratch card. */
-export const SCRATCH_CARD_PRIZES: PrizeTable = {
+export const DEFAULT_SCRATCH_CARD_PRIZES: PrizeTable = {
   total: 10_000,
   prizes: [
     { weight: 5_000, item: null },
@@ -23,13 +23,13 @@ export const SCRATCH_CARD_PRIZES: PrizeTable = {
 }
 
 /** The award for having scratched a number of cards in all. */
-export interface ScratchStep {
+export interface ScratchAwardStep {
   readonly cards: number
   readonly item: AwardItem
 }
 
 /** The default awards for numbers of scratched cards. */
-export const SCRATCH_STEPS: readonly ScratchStep[] = [
+export const DEFAULT_SCRATCH_AWARD_STEPS: readonly ScratchAwardStep[] = [
   { cards: 10, item: { id: ITEM_ID.diamond, count: 20 } },
   { cards: 30, item: coins(10) },
   { cards: 100, item: coins(50) },
@@ -39,7 +39,7 @@ export const SCRATCH_STEPS: readonly ScratchStep[] = [
  * `open`: the player has not scratched enough cards. `ready`: the player can claim the award. `taken`: the player has
  * claimed it.
  */
-export const SCRATCH_STEP_STATES = ['open', 'ready', 'taken'] as const
+export const SCRATCH_AWARD_STEP_STATES = ['open', 'ready', 'taken'] as const
 
 /** The rest of the silver disappears once the player has rubbed off this share of it, from 0 to 1. */
 export const SCRATCH_REVEAL_SHARE = 0.55

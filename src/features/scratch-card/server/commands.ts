@@ -4,7 +4,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { optionalParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
 import { choiceValue } from '../../../server/command-line/values.ts'
-import { countDraws } from '../../../server/fair/draw-repository.ts'
+import { countPrizeDraws } from '../../../server/fair/draw-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { DAILY_WHEEL_TABLE_NAME } from '../../daily-wheel/rules/public.ts'
 import { SLOTSHACK_TABLE_NAME } from '../../slotshack/rules/public.ts'
@@ -33,7 +33,7 @@ export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Pri
       const name = asked ?? SCRATCH_CARD_TABLE_NAME
       const { total, prizes } = TABLES[name](settings)
       const tableHash = hash('sha256', prizeTableHashText(name, prizes), 'hex')
-      const counts = await countDraws(db.read, tableHash)
+      const counts = await countPrizeDraws(db.read, tableHash)
       const draws = counts.reduce((sum, each) => sum + each.draws, 0)
       const rows = distinctPrizes({ total, prizes }).map(({ item, count, weight }) => {
         const drawn = counts.find(each => each.item === item && each.amount === count)?.draws ?? 0

@@ -3,9 +3,9 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
 import type { SeedSecretReader } from '../../../server/fair/seed-repository.ts'
-import { payDraw } from '../../../server/player-money/grants/draw-price.ts'
-import { endLots, usablePieces } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { payDrawPrice } from '../../../server/player-money/grants/draw-price.ts'
+import { endDueItemLots, usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { scratchCardLottery } from '../contract.ts'
@@ -14,7 +14,7 @@ import { countScratchedCards, insertScratchedCard } from './repository.ts'
 import { isPrizeAboveCardCost } from './worth.ts'
 
 /** The services that a draw uses. */
-export type DrawServices = Services & { readonly secrets: SeedSecretReader }
+export type ScratchCardDrawServices = Services & { readonly secrets: SeedSecretReader }
 
 /** The price of a draw: one scratch card. The ledger's journal refers to the draw. */
 export const SCRATCH_CARD_DRAW_PRICE = {
@@ -30,9 +30,9 @@ export const SCRATCH_CARD_DRAW_PRICE = {
  * `noChance` without a card
  */
 export async function drawScratchCard(
-  services: DrawServices,
+  services: ScratchCardDrawServices,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
 ): Promise<ResultOf<typeof scratchCardLottery>> {
   const { settings } = services
   const { playerId, atMs } = mover
@@ -41,10 +41,10 @@ export async function drawScratchCard(
   await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   const item = ITEM_ID.scratchCard
-  const cards = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  const cards = (await usablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (cards === 0) throw new Refusal('noChance')
   const number = (await countScratchedCards(tx.query, playerId)) + 1
-  await endLots(tx, { playerId, item, atMs })
+  await endDueItemLots(tx, { playerId, item, atMs })
   const wagering = settings.get('wagering').freeAward
   const { prize: _, ...draw } = await drawAndGrantPrize(services, tx, {
     seed,
@@ -55,7 +55,7 @@ export async function drawScratchCard(
     atMs,
   })
   const { drawId, items } = draw
-  await payDraw(tx, SCRATCH_CARD_DRAW_PRICE, { playerId, drawId, pieces: 1, atMs })
+  await payDrawPrice(tx, SCRATCH_CARD_DRAW_PRICE, { playerId, drawId, pieces: 1, atMs })
   await insertScratchedCard(tx, { player_id: playerId, number, draw_id: drawId })
   return {
     ...draw,

@@ -1,5 +1,5 @@
 import { createSeedSecretReader } from '../../../server/fair/seed-repository.ts'
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -9,21 +9,21 @@ import {
   searchScratchCardAwardLog,
 } from '../contract.ts'
 import { drawScratchCard } from './draw.ts'
-import { claimScratchStep, describeScratchCards, readScratchedCardsPage } from './service.ts'
+import { claimScratchAwardStep, describeScratchCards, readScratchedCardsPage } from './service.ts'
 
 /** Serves scratch cards, the list of scratched cards, and the awards for numbers of scratched cards. */
 export function registerScratchCardRoutes(routes: Routes, services: Services): void {
   const drawServices = { ...services, secrets: createSeedSecretReader(services.vault) }
-  serve(routes, getScratchCardInfo, ({ caller, atMs }) =>
+  serveEndpoint(routes, getScratchCardInfo, ({ caller, atMs }) =>
     describeScratchCards(services, caller.playerId, atMs),
   )
-  serve(routes, searchScratchCardAwardLog, ({ body, caller }) =>
+  serveEndpoint(routes, searchScratchCardAwardLog, ({ body, caller }) =>
     readScratchedCardsPage(services, caller.playerId, body),
   )
   serveCommand(routes, scratchCardLottery, (tx, { caller, atMs }) =>
     drawScratchCard(drawServices, tx, moneyMoverOfCaller(services, caller, atMs)),
   )
   serveCommand(routes, receiveAddupAwardById, (tx, { body, caller, atMs }) =>
-    claimScratchStep(services, tx, moneyMoverOfCaller(services, caller, atMs), body.id),
+    claimScratchAwardStep(services, tx, moneyMoverOfCaller(services, caller, atMs), body.id),
   )
 }

@@ -4,14 +4,14 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { ensureSeed } from '../../../server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'
 import { rowCountToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
-import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type {
@@ -39,8 +39,8 @@ export async function describeScratchCards(
   const { isOpen, table, steps } = settings.get('scratchCard')
   const item = ITEM_ID.scratchCard
   const [totals, pieces, scratched, taken, [last], fairSeed] = await Promise.all([
-    totalsOf(db, playerId),
-    usablePieces(db.read, { playerId, items: [item], atMs }),
+    playerTotalsOf(db, playerId),
+    usablePiecesByItem(db.read, { playerId, items: [item], atMs }),
     countScratchedCards(db.read, playerId),
     listGrantedSources(
       db.read,
@@ -48,7 +48,7 @@ export async function describeScratchCards(
       steps.map(({ cards }) => stepSource(cards)),
     ),
     listScratchedCards(db.read, playerId, { limit: 1 }),
-    ensureSeed(services, playerId),
+    ensureActorSeed(services, playerId),
   ])
   const held = pieces.get(item)
   const [firstEnd] = held?.ends ?? []
@@ -98,10 +98,10 @@ function cardOf(
  * @throws Refusal as `permitClaim`; `alreadyClaimed`; `activityClosed`; `bonusUnknown` for a number without an award;
  *   `notYetEarned`
  */
-export async function claimScratchStep(
+export async function claimScratchAwardStep(
   services: Services,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   cards: number,
 ): Promise<ResultOf<typeof receiveAddupAwardById>> {
   const { settings } = services
@@ -115,7 +115,7 @@ export async function claimScratchStep(
   if (!step) throw new Refusal('bonusUnknown')
   if ((await countScratchedCards(tx.query, playerId)) < cards) throw new Refusal('notYetEarned')
   const items = [{ ...step.item }]
-  const isLocked = await claimItems(services, tx, {
+  const isLocked = await grantClaimedItems(services, tx, {
     playerId,
     source,
     items,

@@ -3,11 +3,11 @@ import { defaultPrizeTableOf, prizeTableSchema } from '../../../server/settings/
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
 import {
   entryListSchema,
-  isDrawOpenAtFirst,
+  isDrawOpenByDefault,
   setting,
   wholeNumberSchema,
 } from '../../../server/settings/setting.ts'
-import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../rules/scratch-card.ts'
+import { DEFAULT_SCRATCH_AWARD_STEPS, DEFAULT_SCRATCH_CARD_PRIZES } from '../rules/scratch-card.ts'
 
 const step = z.strictObject({ cards: wholeNumberSchema(1, 1_000_000), item: rewardItemSchema })
 
@@ -23,9 +23,9 @@ export const SCRATCH_CARD_SETTINGS = {
       ),
     }),
     env => ({
-      isOpen: isDrawOpenAtFirst(env),
-      table: defaultPrizeTableOf(SCRATCH_CARD_PRIZES),
-      steps: SCRATCH_STEPS.map(({ cards, item }) => ({ cards, item: { ...item } })),
+      isOpen: isDrawOpenByDefault(env),
+      table: defaultPrizeTableOf(DEFAULT_SCRATCH_CARD_PRIZES),
+      steps: DEFAULT_SCRATCH_AWARD_STEPS.map(({ cards, item }) => ({ cards, item: { ...item } })),
     }),
   ),
 } as const

@@ -1,6 +1,6 @@
 import {
   countColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -11,7 +11,7 @@ export const scratchCardTables = {
   scratch_card: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     /** The number of the card among the cards that the player has scratched, from 1. */
-    number: countColumn(IMPLIED_WORDS),
+    number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The draw that decided the card. */
     draw_id: recordIdColumn(),
   }),

@@ -1,17 +1,17 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import type { loginBonus3User, loginBonus3UserReceive } from '../contract.ts'
 
 export type SignInOverview = ResultOf<typeof loginBonus3User>
 
 const query = createQuery<SignInOverview>({
   name: 'loginBonus3User',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof loginBonus3User>('/loginBonus3User', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof loginBonus3User>('/loginBonus3User', {}, { signal }),
 })
 
 /** The week of awards for signing in daily; requested when the store is mounted. */
@@ -28,7 +28,7 @@ export const $claimedDayCount = computed(query.$state, state =>
 export const signInClaim = createClaimAction<Record<string, never>>(
   'sign-in',
   async ({ requestId }) => [
-    await request<typeof loginBonus3UserReceive>('/loginBonus3UserReceive', { requestId }),
+    await playerRequest<typeof loginBonus3UserReceive>('/loginBonus3UserReceive', { requestId }),
   ],
   query.restart,
 )

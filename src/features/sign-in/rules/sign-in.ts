@@ -24,7 +24,7 @@ export interface LatestSignIn {
 }
 
 /** The position of a day in the player's streak, and whether the day's award is claimed. */
-export interface SignInStanding {
+export interface SignInStreakState {
   /** The position of today in the streak, from 1 to `SIGN_IN_DAYS`. */
   readonly streak: number
   readonly isTaken: boolean
@@ -35,7 +35,7 @@ export interface SignInStanding {
  * finished streak, a new streak begins at day 1.
  * @param latest `undefined` for a player who never signed in
  */
-export function signInStanding(latest: LatestSignIn | undefined, atMs: number): SignInStanding {
+export function signInStreakState(latest: LatestSignIn | undefined, atMs: number): SignInStreakState {
   if (latest?.day === utcDay(atMs)) return { streak: latest.streak, isTaken: true }
   const isContinued = latest?.day === utcDay(atMs - DAY_MS) && latest.streak < SIGN_IN_DAYS
   return { streak: isContinued ? latest.streak + 1 : 1, isTaken: false }

@@ -2,10 +2,10 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { nextUtcDayMs, utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
-import { signInStanding } from '../rules/sign-in.ts'
+import { signInStreakState } from '../rules/sign-in.ts'
 import { findLatestSignIn, storeLatestSignIn } from './repository.ts'
 
-/** The award source of the sign-in on the day of `atMs`. */
+/** The text that identifies the sign-in on the day of `atMs` as the source of an award. */
 export const signInAwardSource = (atMs: number) => awardSource('sign-in', utcDay(atMs))
 
 /** The award for signing in on a day, which the player can claim only on that day. */
@@ -14,7 +14,7 @@ export const signInAward: AwardKind = {
   activity: ACTIVITY_TYPE.freeSign,
   dot: 'signInFlag',
   async offers({ services, query, playerId, atMs }) {
-    const { streak } = signInStanding(await findLatestSignIn(query, playerId), atMs)
+    const { streak } = signInStreakState(await findLatestSignIn(query, playerId), atMs)
     const item = services.settings.get('signIn')[streak - 1]
     return [
       {

@@ -1,23 +1,23 @@
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import { serveAwardClaim } from '../../../server/awards/serve.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { loginBonus3User, loginBonus3UserReceive } from '../contract.ts'
-import { signInStanding } from '../rules/sign-in.ts'
+import { signInStreakState } from '../rules/sign-in.ts'
 import { signInAwardSource } from './award.ts'
 import { findLatestSignIn } from './repository.ts'
 
 /** Serves the player's streak of the free sign-in, and the claim of today's award. */
 export function registerSignInRoutes(routes: Routes, services: Services): void {
-  serve(routes, loginBonus3User, async ({ caller, atMs }) => {
+  serveEndpoint(routes, loginBonus3User, async ({ caller, atMs }) => {
     const { db } = services
     const [latest, totals] = await Promise.all([
       findLatestSignIn(db.read, caller.playerId),
-      totalsOf(db, caller.playerId),
+      playerTotalsOf(db, caller.playerId),
     ])
-    const { streak, isTaken } = signInStanding(latest, atMs)
+    const { streak, isTaken } = signInStreakState(latest, atMs)
     return {
       awards: services.settings.get('signIn').map(item => ({ ...item })),
       day: streak,

@@ -1,6 +1,6 @@
 import {
   countColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -14,7 +14,7 @@ export const signInTables = {
     /** UTC day, as `YYYY-MM-DD`. */
     day: textColumn('last signed in for an award'),
     /** The position of the day in the streak, from 1 to 7. */
-    streak: countColumn(IMPLIED_WORDS),
+    streak: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
 }
 

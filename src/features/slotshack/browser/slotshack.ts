@@ -3,13 +3,13 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
-import { requestPromisedDraw } from '../../../stores/prizes/promised-draw.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
+import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
 import { type ReelStops, randomReelStrip, reelStopsOfDraw, reelSymbolsOfTable } from './reels.ts'
@@ -19,8 +19,8 @@ export type SlotshackDraw = ResultOf<typeof slotshackSpin>
 
 const query = createQuery<Slotshack>({
   name: 'slotshackData',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof slotshackData>('/slotshackData', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof slotshackData>('/slotshackData', {}, { signal }),
 })
 
 /** The odds, the price of a spin and the player's points; requested when the store is mounted. */
@@ -82,17 +82,17 @@ const wait = (ms: number) => new Promise<void>(resolve => void environment().tim
  * Spins: the server takes the points, draws and grants the prize; then the reels turn to the prize. The action stays
  * pending for the minimum time of a spin.
  */
-export const spinAction = createSubmitAction<void>(async () => {
+export const slotshackSpinAction = createSubmitAction<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
   const waitMs = data.nextTime - environment().time.now()
   if (waitMs > 0 && waitMs <= data.spinMs) await wait(waitMs)
   try {
-    const draw = await requestPromisedDraw(data.fairSeed, intent, () =>
+    const draw = await requestDrawAndCheckSeeds(data.fairSeed, intent, () =>
       // A spin whose answer was lost is sent again with its old price, although the price may have changed.
       sendMoneyCommandOnce(intent, intent.open?.details ?? { cost: data.cost }, body =>
-        request<typeof slotshackSpin>('/slotshackSpin', body),
+        playerRequest<typeof slotshackSpin>('/slotshackSpin', body),
       ),
     )
     const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_SHARE)
@@ -120,5 +120,5 @@ function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<ReelSpin, 'numb
 
 /** Spins; shows the reason when the server refuses. */
 export async function spinReels(): Promise<void> {
-  await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
+  await submitOrShowAlert(slotshackSpinAction, undefined, () => prizeMessages.get().notTaken)
 }

@@ -12,7 +12,7 @@ import {
   loadSlotshack,
   type ReelSpin,
   type Slotshack,
-  spinAction,
+  slotshackSpinAction,
   spinReels,
 } from '../browser/slotshack.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
@@ -43,7 +43,7 @@ function Machine({ data, spin }: { data: Slotshack; spin: ReelSpin | undefined }
   const t = useStore(slotshackMessages)
   // The page shows the prize only after the reels have stopped.
   const isTurning = spin !== undefined && !spin.hasStopped
-  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const isSpinning = useStore(slotshackSpinAction.$submission).state === 'pending'
   const { points, tickets } = isSpinning && spin ? spin.draw : data
   return (
     <section aria-label={t.title} className="card grid gap-4">
@@ -78,7 +78,7 @@ function Result({ spin }: { spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)
   const itemsText = useStore($itemsTextOf)
   const lost = useBrowserStore($unansweredSpin, undefined)
-  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const isSpinning = useStore(slotshackSpinAction.$submission).state === 'pending'
   return (
     <p
       role="status"
@@ -101,7 +101,7 @@ function Result({ spin }: { spin: ReelSpin | undefined }) {
 function SpinButton({ data: { cost, points, isOpen }, isTurning }: { data: Slotshack; isTurning: boolean }) {
   const t = useStore(slotshackMessages)
   const lost = useBrowserStore($unansweredSpin, undefined)
-  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const isSpinning = useStore(slotshackSpinAction.$submission).state === 'pending'
   const isMissing = !lost && (points < cost || !isOpen)
   if (isMissing && !isSpinning) {
     return (

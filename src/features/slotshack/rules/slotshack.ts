@@ -8,7 +8,7 @@ export const SLOTSHACK_TABLE_NAME = 'slotshack'
 const tickets = (count: number) => ({ id: ITEM_ID.ticket1, count })
 
 /** The default prizes of the slotshack. */
-export const SLOTSHACK_PRIZES: PrizeTable = {
+export const DEFAULT_SLOTSHACK_PRIZES: PrizeTable = {
   total: 1_000,
   prizes: [
     { weight: 822, item: null },
@@ -20,4 +20,4 @@ export const SLOTSHACK_PRIZES: PrizeTable = {
 }
 
 /** The default price of a spin in points (`points`), and the minimum time of a spin in milliseconds (`spinMs`). */
-export const SLOTSHACK_TERMS = { points: 20, spinMs: 2.5 * SECOND_MS } as const
+export const DEFAULT_SLOTSHACK_TERMS = { points: 20, spinMs: 2.5 * SECOND_MS } as const

@@ -1,5 +1,5 @@
 import { createSeedSecretReader } from '../../../server/fair/seed-repository.ts'
-import { serve, serveCommand } from '../../../server/http/route.ts'
+import { serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { slotshackData, slotshackSpin } from '../contract.ts'
@@ -10,7 +10,9 @@ export const slotshackModule: ServerModule = {
   verify: verifySlotshack,
   routes(routes, services) {
     const spinServices = { ...services, secrets: createSeedSecretReader(services.vault) }
-    serve(routes, slotshackData, ({ caller, atMs }) => describeSlotshack(services, caller.playerId, atMs))
+    serveEndpoint(routes, slotshackData, ({ caller, atMs }) =>
+      describeSlotshack(services, caller.playerId, atMs),
+    )
     serveCommand(routes, slotshackSpin, (tx, { body, caller, atMs }) =>
       spinSlotshack(spinServices, tx, moneyMoverOfCaller(services, caller, atMs), body),
     )

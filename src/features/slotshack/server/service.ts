@@ -3,15 +3,15 @@ import { isPrizeWorthMoreThanCost } from '../../../domain/awards/item-value.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
-import { ensureSeed, type SeedSecretReader } from '../../../server/fair/seed-repository.ts'
+import { ensureActorSeed, type SeedSecretReader } from '../../../server/fair/seed-repository.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf, piecesByItem } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount, piecesByItem } from '../../../server/ledger/balance.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
-import { payDraw } from '../../../server/player-money/grants/draw-price.ts'
+import { payDrawPrice } from '../../../server/player-money/grants/draw-price.ts'
 import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
-import { endLots, usablePieces } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { endDueItemLots, usablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
@@ -33,11 +33,11 @@ export async function describeSlotshack(
   const { db, settings } = services
   const { isOpen, points: cost, spinMs, table } = settings.get('slotshack')
   const [totals, points, held, nextTime, fairSeed] = await Promise.all([
-    totalsOf(db, playerId),
-    usablePieces(db.read, { playerId, items: [ITEM_ID.points], atMs }),
+    playerTotalsOf(db, playerId),
+    usablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
     piecesByItem(db.read, playerAccount(playerId), [ITEM_ID.ticket1]),
     findNextSpinTimeMs(db.read, playerId),
-    ensureSeed(services, playerId),
+    ensureActorSeed(services, playerId),
   ])
   return {
     isOpen: isOpen && totals.excludedUntilMs <= atMs,
@@ -61,7 +61,7 @@ export async function describeSlotshack(
 export async function spinSlotshack(
   services: Services & { readonly secrets: SeedSecretReader },
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   { cost }: Pick<ParsedBodyOf<typeof slotshackSpin>, 'cost'>,
 ): Promise<ResultOf<typeof slotshackSpin>> {
   const { settings } = services
@@ -75,9 +75,9 @@ export async function spinSlotshack(
   if (deposits === 0) throw new Refusal('depositFirst')
   const waitMs = (await findNextSpinTimeMs(tx.query, playerId)) - atMs
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
-  const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  const held = (await usablePiecesByItem(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (held < cost) throw new Refusal('notEnoughPoints')
-  await endLots(tx, { playerId, item, atMs })
+  await endDueItemLots(tx, { playerId, item, atMs })
   const {
     prize,
     isLocked: _,
@@ -91,7 +91,7 @@ export async function spinSlotshack(
     wagering: settings.get('wagering').freeAward,
   })
   const { drawId } = draw
-  await payDraw(tx, SPIN_PRICE, { playerId, drawId, pieces: cost, atMs })
+  await payDrawPrice(tx, SPIN_PRICE, { playerId, drawId, pieces: cost, atMs })
   await storeNextSpin(tx, { player_id: playerId, next_spin_at_ms: atMs + spinMs })
   const account = playerAccount(playerId)
   return {
@@ -102,8 +102,8 @@ export async function spinSlotshack(
       { id: item, count: cost },
       settings.get('points').exchanges,
     ),
-    points: await balanceOf(tx, account, item),
-    tickets: await balanceOf(tx, account, ITEM_ID.ticket1),
+    points: await balanceOfAccount(tx, account, item),
+    tickets: await balanceOfAccount(tx, account, ITEM_ID.ticket1),
   }
 }
 

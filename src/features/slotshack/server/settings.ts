@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { defaultPrizeTableOf, prizeTableSchema } from '../../../server/settings/prize-table.ts'
-import { isDrawOpenAtFirst, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../rules/slotshack.ts'
+import { isDrawOpenByDefault, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { DEFAULT_SLOTSHACK_PRIZES, DEFAULT_SLOTSHACK_TERMS } from '../rules/slotshack.ts'
 
 export const SLOTSHACK_SETTINGS = {
   slotshack: setting(
@@ -11,13 +11,13 @@ export const SLOTSHACK_SETTINGS = {
     z.strictObject({
       isOpen: z.boolean(),
       points: wholeNumberSchema(1, AMOUNT_MAX),
-      spinMs: wholeNumberSchema(SLOTSHACK_TERMS.spinMs, MINUTE_MS),
+      spinMs: wholeNumberSchema(DEFAULT_SLOTSHACK_TERMS.spinMs, MINUTE_MS),
       table: prizeTableSchema,
     }),
     env => ({
-      isOpen: isDrawOpenAtFirst(env),
-      ...SLOTSHACK_TERMS,
-      table: defaultPrizeTableOf(SLOTSHACK_PRIZES),
+      isOpen: isDrawOpenByDefault(env),
+      ...DEFAULT_SLOTSHACK_TERMS,
+      table: defaultPrizeTableOf(DEFAULT_SLOTSHACK_PRIZES),
     }),
   ),
 } as const

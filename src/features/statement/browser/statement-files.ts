@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -26,7 +26,7 @@ export const csvDownload = createSubmitAction<void>(async () => {
   $csvRowCount.set(0)
   try {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const part = await request<typeof statementCsv>('/statementCsv', {
+      const part = await playerRequest<typeof statementCsv>('/statementCsv', {
         ...period,
         cursor,
       })
@@ -43,7 +43,7 @@ export const csvDownload = createSubmitAction<void>(async () => {
 
 /** Saves the statement of a UTC year as PDF. */
 export const pdfDownload = createSubmitAction<number>(async year => {
-  const { name, pdf } = await request<typeof statementPdf>('/statementPdf', { year })
+  const { name, pdf } = await playerRequest<typeof statementPdf>('/statementPdf', { year })
   const bytes = Uint8Array.from(atob(pdf), char => char.charCodeAt(0))
   await saveStatementFile(new File([bytes], name, { type: 'application/pdf' }))
 })
@@ -64,7 +64,7 @@ export type BalanceExplanation = ResultOf<typeof explainBalance>
 
 const query = createQuery<BalanceExplanation>({
   name: 'explainBalance',
-  ask: signal => request<typeof explainBalance>('/explainBalance', {}, { signal }),
+  ask: signal => playerRequest<typeof explainBalance>('/explainBalance', {}, { signal }),
 })
 
 /** The sums of movements that add up to the balance; requested when the store is mounted. */

@@ -1,16 +1,16 @@
 import { computed } from 'nanostores'
-import { type EndlessList, requestPage } from '../../../stores/call/endless-list.ts'
+import { type EndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import type { appUserCoinDetail } from '../contract.ts'
 import type { MovementGroup } from '../rules/statement.ts'
 import { joinMovementsOfRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
 
 const LATEST_ROWS = 5
-/** Twice the number of rows, since a round with a payout has two movements. */
+/** The number of movements to request: twice the number of rows, since a round with a payout has two movements. */
 const LATEST_MOVEMENTS = LATEST_ROWS * 2
 
 const movements = createRecordLists<StatementMovement, MovementGroup>(
-  (fields, page) => requestPage<typeof appUserCoinDetail>('/appUserCoinDetail', fields, page),
+  (fields, page) => requestListPage<typeof appUserCoinDetail>('/appUserCoinDetail', fields, page),
   LATEST_MOVEMENTS,
 )
 

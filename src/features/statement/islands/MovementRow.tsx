@@ -49,7 +49,7 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <p className="font-semibold">{game ? game.name : nameOf(movement)}</p>
-          {/* A payout without its stake does not get the colour of a win, since it can be below the stake. */}
+          {/* A payout without its stake does not get the color of a win, as it can be less than the stake. */}
           <ExactText
             as="p"
             className={`money ml-auto font-semibold ${change > 0 && (round || !game) ? 'text-green' : ''}`}

@@ -7,7 +7,7 @@ import { rowCountToSelect, toCursorPage, type WholeHourPeriod } from '../../../s
 import { gameOfAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import {
   type HistoryEntry,
-  type HistoryPlace,
+  type HistoryPosition,
   listBalanceHistory,
   listFilteredHistory,
 } from '../../../server/ledger/history-repository.ts'
@@ -55,8 +55,8 @@ export async function readMovementSpan(
 }
 
 /**
- * The limits of the listed movements: those after `opening`, up to `closing`. Without one of them, that end has no
- * limit.
+ * Bounds of the listed movements: those after `opening`, up to `closing`. If `opening` or `closing` is missing, there
+ * is no bound at that end.
  */
 type Bounds = Pick<MovementSpan, 'playerId'> & {
   readonly [End in 'opening' | 'closing']?: HistoricalBalance | undefined
@@ -74,7 +74,7 @@ async function boundsOf(
 }
 
 interface EntriesRequest {
-  readonly before?: HistoryPlace | undefined
+  readonly before?: HistoryPosition | undefined
   readonly group?: MovementGroup | undefined
   readonly limit: number
 }
@@ -109,7 +109,7 @@ export async function listLedgerEntries(
  * movement is a bet, so few rows are read in vain.
  */
 async function listBetsOf(
-  page: (before: HistoryPlace | undefined) => Promise<HistoryEntry[]>,
+  page: (before: HistoryPosition | undefined) => Promise<HistoryEntry[]>,
   { before, limit }: Pick<EntriesRequest, 'before' | 'limit'>,
 ): Promise<HistoryEntry[]> {
   const kinds = kindsOfMovementGroup('bets') ?? []
@@ -181,7 +181,7 @@ function gameOf(
 export const movementIdOf = (row: { journal_id: string; line: number }) => `${row.journal_id}.${row.line}`
 
 /** @param cursor an id made by `movementIdOf`; the contract has checked its form */
-export function placeOfMovementCursor(cursor: string): HistoryPlace {
+export function placeOfMovementCursor(cursor: string): HistoryPosition {
   const dot = cursor.indexOf('.')
   return { journalId: cursor.slice(0, dot), line: Number(cursor.slice(dot + 1)) }
 }

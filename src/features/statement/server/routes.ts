@@ -1,4 +1,4 @@
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { requireAccountName } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { appUserCoinDetail, explainBalance, statementCsv, statementPdf, statementYear } from '../contract.ts'
@@ -9,11 +9,15 @@ import { explainPlayerBalance, statementOfYear } from './year.ts'
 /** Serves the statement: movements, files, and the sums that make up the balance. */
 export function registerStatementRoutes(routes: Routes, services: Services): void {
   const { db, config } = services
-  serve(routes, appUserCoinDetail, ({ caller, body }) => listMovements(services, caller.playerId, body))
-  serve(routes, statementCsv, ({ caller, body }) => createStatementCsvPart(db, caller.playerId, body))
-  serve(routes, statementYear, ({ caller, body }) => statementOfYear(services, caller.playerId, body.year))
-  serve(routes, explainBalance, ({ caller }) => explainPlayerBalance(db, caller.playerId))
-  serve(routes, statementPdf, async ({ caller: { playerId }, body: { year } }) => {
+  serveEndpoint(routes, appUserCoinDetail, ({ caller, body }) =>
+    listMovements(services, caller.playerId, body),
+  )
+  serveEndpoint(routes, statementCsv, ({ caller, body }) => createStatementCsvPart(db, caller.playerId, body))
+  serveEndpoint(routes, statementYear, ({ caller, body }) =>
+    statementOfYear(services, caller.playerId, body.year),
+  )
+  serveEndpoint(routes, explainBalance, ({ caller }) => explainPlayerBalance(db, caller.playerId))
+  serveEndpoint(routes, statementPdf, async ({ caller: { playerId }, body: { year } }) => {
     const [statement, account] = await Promise.all([
       statementOfYear(services, playerId, year),
       requireAccountName(db.read, playerId),

@@ -6,10 +6,10 @@ import type { Database } from '../../../server/db/database.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { type EntryKindSum, sumEntriesByKind } from '../../../server/ledger/history-repository.ts'
 import {
-  type GivenItem,
+  type GrantedItem,
   listGrantsBetween,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { lockedCoinsOf } from '../../../server/player-money/wagering/locked-money.ts'
 import { listPlayerGameSums } from '../../../server/reports/game-days-repository.ts'
 import type { GameSum } from '../../../server/reports/game-sums-statements.ts'
@@ -52,7 +52,7 @@ export async function statementOfYear(
 }
 
 /** The sums of the grants, one for each kind of award and item, sorted by kind and item. */
-function sumsByAward(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
+function sumsByAward(grants: readonly GrantedItem[]): ResultOf<typeof statementYear>['awards'] {
   const given = grants.flatMap(({ source, ...grant }) => {
     const reward = ledgerItemOfReward(grant.item, grant.amount)
     return reward ? [{ kind: source.split(':')[0] ?? '', ...reward }] : []
@@ -147,7 +147,7 @@ export async function explainPlayerBalance(
   const span = await readMovementSpan(db, playerId, {})
   const [kinds, totals, games] = await Promise.all([
     kindsBetween(db, span),
-    totalsOf(db, playerId),
+    playerTotalsOf(db, playerId),
     listPlayerGameSums(db, playerId, { fromMs: 0, toMs: AFTER_ALL_STATEMENTS_MS }),
   ])
   const { amount: coin } = span.closing

@@ -3,22 +3,22 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { TaskPeriod } from '../../../domain/awards/task-kinds.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 import type { getTaskUser, receiveTaskAward } from '../contract.ts'
-import { noteTasksOpened } from './public/events.ts'
+import { reportTasksPageOpened } from './public/events.ts'
 
 export type TaskBoard = ResultOf<typeof getTaskUser>
-export type Task = TaskBoard['tasks'][number]
-export type ChestStep = TaskBoard['chest']['steps'][number]
+export type TaskBoardTask = TaskBoard['tasks'][number]
+export type TaskBoardChestStep = TaskBoard['chest']['steps'][number]
 
 const query = createQuery<TaskBoard>({
   name: 'getTaskUser',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof getTaskUser>('/getTaskUser', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof getTaskUser>('/getTaskUser', {}, { signal }),
 })
 
 /**
@@ -33,7 +33,7 @@ onPageMount($tasks, () => {
   const stopReturn = environment().page.onReturn(() => void query.load())
   // Each event of the player reloads the red dots, so reload the tasks at the same time.
   const stopDots = $redDots.listen(() => void query.load())
-  void noteTasksOpened()
+  void reportTasksPageOpened()
   return () => {
     stopReturn()
     stopDots()
@@ -49,7 +49,7 @@ export function chooseTaskPeriod(period: TaskPeriod): void {
   $chosen.set(period)
 }
 
-const STATE_ORDER: readonly Task['state'][] = ['finished', 'open', 'claimed']
+const STATE_ORDER: readonly TaskBoardTask['state'][] = ['finished', 'open', 'claimed']
 
 /** The tasks of the shown tab: claimable tasks first, claimed tasks last. */
 export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
@@ -62,6 +62,6 @@ export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
 /** Claims a task by its id, or a step of the chest by the liveness that the step requires. */
 export const taskClaim = createClaimAction<{ readonly id: string } | { readonly chest: number }>(
   'task',
-  async body => [await request<typeof receiveTaskAward>('/receiveTaskAward', body)],
+  async body => [await playerRequest<typeof receiveTaskAward>('/receiveTaskAward', body)],
   query.restart,
 )

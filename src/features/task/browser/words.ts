@@ -4,13 +4,17 @@ import { gamePath } from '../../../domain/games/game-path.ts'
 import { multiplyMoney } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
-import type { Task } from './task.ts'
+import type { TaskBoardTask } from './task.ts'
 
 /**
  * The text about the minimum stake of a task, shown beside the title; `undefined` for a task without a minimum stake.
  */
 export const $taskStakeText = computed(taskMessages, t => {
-  return ({ kind, target, stakeMin }: Pick<Task, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
+  return ({
+    kind,
+    target,
+    stakeMin,
+  }: Pick<TaskBoardTask, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
     if (stakeMin === null) return undefined
     const each = formatMoney(stakeMin)
     if (kind === 'rounds') return t.roundsStake({ stake: formatMoney(multiplyMoney(stakeMin, target)), each })
@@ -33,7 +37,7 @@ const TASK_PATHS: Partial<Record<TaskKind, string>> = {
 }
 
 /** The path of the page on which the player can do a task. */
-export function pagePathOfTask({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
+export function pagePathOfTask({ kind, gameId }: Pick<TaskBoardTask, 'kind' | 'gameId'>): string {
   if (gameId !== null) return gamePath(gameId)
   return TASK_PATHS[kind] ?? '/'
 }

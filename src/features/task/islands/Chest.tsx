@@ -3,7 +3,7 @@ import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
-import { type ChestStep, type TaskBoard, taskClaim } from '../browser/task.ts'
+import { type TaskBoard, type TaskBoardChestStep, taskClaim } from '../browser/task.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
 /**
@@ -31,7 +31,7 @@ export function Chest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'c
 }
 
 interface StepProps {
-  step: ChestStep
+  step: TaskBoardChestStep
   /** The player's stakes of this week, in centavos. */
   staked: TaskBoard['chest']['staked']
 }

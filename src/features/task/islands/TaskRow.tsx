@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { $taskTitleOf, formatTaskTarget } from '../../../stores/awards/task-title.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
-import { type Task, taskClaim } from '../browser/task.ts'
+import { type TaskBoardTask, taskClaim } from '../browser/task.ts'
 import { $taskStakeText, pagePathOfTask } from '../browser/words.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
 /** One task: its title, progress and award, and a link to the page of the task or a button that claims the award. */
-export function TaskRow({ task }: { task: Task }) {
+export function TaskRow({ task }: { task: TaskBoardTask }) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitleOf)
   const stakeOf = useStore($taskStakeText)
@@ -35,7 +35,7 @@ export function TaskRow({ task }: { task: Task }) {
   )
 }
 
-function TaskAction({ task }: { task: Task }) {
+function TaskAction({ task }: { task: TaskBoardTask }) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitleOf)
   const itemsText = useStore($itemsTextOf)

@@ -3,15 +3,15 @@ import type { AwardDetails } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
   chestStepAwardSource,
-  claimableTaskSpans,
+  claimableTaskTimeSpans,
   TASK_CLAIM_DAYS,
   type Task,
   type TaskChestStep,
-  type TaskSpan,
+  type TaskTimeSpan,
   taskAwardItems,
   taskAwardSource,
   taskClaimEndMs,
-  taskSpanAt,
+  taskTimeSpanAt,
 } from '../../../domain/awards/tasks.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos } from '../../../domain/money.ts'
@@ -19,7 +19,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind, AwardOffer, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
-import { listGivenAmounts } from '../../../server/player-money/grants/item-grant-repository.ts'
+import { listGrantedAmounts } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { computeTaskProgress, currentTasks } from './progress.ts'
 
@@ -37,7 +37,7 @@ export const taskAward: AwardKind = {
     const task = services.settings.get('tasks').find(each => each.id === id)
     const fromMs = Date.parse(from)
     return task && Number.isFinite(fromMs)
-      ? claimableUntilOf(task, taskSpanAt(task.period, fromMs), atMs)
+      ? claimableUntilOf(task, taskTimeSpanAt(task.period, fromMs), atMs)
       : undefined
   },
   detailsOf([id], { settings, catalogue }) {
@@ -49,7 +49,7 @@ export const taskAward: AwardKind = {
 /** The award offers of all finished tasks. */
 export function offersOfFinishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
   return currentTasks(tasks, facts.claimedInChains).flatMap(task =>
-    claimableTaskSpans(task.period, atMs)
+    claimableTaskTimeSpans(task.period, atMs)
       .filter(span => computeTaskProgress(task, span, facts) >= task.target)
       .map(span => offerOf(task, span, atMs)),
   )
@@ -69,7 +69,7 @@ function detailsOfTask({ kind, target, gameId, gameType }: Task): AwardDetails {
   return { task: kind, target, ...(gameId && { gameId }), ...(gameType && { gameType }) }
 }
 
-function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
+function offerOf(task: Task, span: TaskTimeSpan, atMs: number): AwardOffer {
   return {
     source: taskAwardSource(task, span),
     items: taskAwardItems(task),
@@ -83,23 +83,23 @@ function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
  * The time until which a player can claim the award of a task, epoch milliseconds. The award of a log-in task ends with
  * the day of the log-in. The award of a one-time task never ends, so its time is always `TASK_CLAIM_DAYS` days ahead.
  */
-function claimableUntilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
+function claimableUntilOf({ kind, period }: Task, span: TaskTimeSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
   return kind === 'login' ? span.endMs : taskClaimEndMs(span)
 }
 
 /** The reached steps of the chest: of this week, and of earlier weeks whose steps can still be claimed. */
-export const chestAward: AwardKind = {
+export const taskChestAward: AwardKind = {
   name: 'task-chest',
   activity: ACTIVITY_TYPE.tasks,
   dot: 'taskAwardFlag',
   async offers(facts) {
-    const weeks = claimableTaskSpans('weekly', facts.atMs)
+    const weeks = claimableTaskTimeSpans('weekly', facts.atMs)
     const progressIn = await readChestProgressByWeek(facts, weeks)
     return weeks.flatMap(week =>
       facts.services.settings
         .get('taskChests')
-        .filter(step => isChestReached(step, progressIn(week)))
+        .filter(step => isChestStepReached(step, progressIn(week)))
         .map(step => ({
           source: chestStepAwardSource(step, week),
           items: step.items,
@@ -111,7 +111,7 @@ export const chestAward: AwardKind = {
   },
   endOf([week = '']) {
     const weekMs = Date.parse(week)
-    return Number.isFinite(weekMs) ? taskClaimEndMs(taskSpanAt('weekly', weekMs)) : undefined
+    return Number.isFinite(weekMs) ? taskClaimEndMs(taskTimeSpanAt('weekly', weekMs)) : undefined
   },
   detailsOf: ([_week, liveness = '']) => ({ liveness }),
 }
@@ -119,25 +119,25 @@ export const chestAward: AwardKind = {
 /**
  * The progress of a week's chest: the liveness of the tasks claimed in that week, and its counted stakes in centavos.
  */
-export interface ChestProgress {
+export interface TaskChestProgress {
   readonly liveness: number
   readonly staked: Centavos
 }
 
 /** Whether the progress reaches a step of the chest. */
-export const isChestReached = (
+export const isChestStepReached = (
   step: Pick<TaskChestStep, 'liveness' | 'stakeMin'>,
-  { liveness, staked }: ChestProgress,
+  { liveness, staked }: TaskChestProgress,
 ): boolean => liveness >= step.liveness && staked >= (step.stakeMin ?? 0)
 
 /** The progress of the chest by week. @param weeks the latest first */
 export async function readChestProgressByWeek(
   { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
-  weeks: readonly TaskSpan[],
-): Promise<(week: TaskSpan) => ChestProgress> {
+  weeks: readonly TaskTimeSpan[],
+): Promise<(week: TaskTimeSpan) => TaskChestProgress> {
   const first = weeks.at(-1)?.from ?? utcDay(atMs)
   const [given, days] = await Promise.all([
-    listGivenAmounts(query, playerId, {
+    listGrantedAmounts(query, playerId, {
       item: ITEM_ID.liveness,
       sources: 'task:',
       fromMs: Date.parse(first),

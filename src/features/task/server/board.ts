@@ -3,24 +3,24 @@ import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.t
 import { isMoneyTaskKind } from '../../../domain/awards/task-kinds.ts'
 import {
   chestStepAwardSource,
-  claimableTaskSpans,
+  claimableTaskTimeSpans,
   type Task,
   type TaskChestStep,
   taskAwardItems,
   taskAwardSource,
-  taskSpanAt,
+  taskTimeSpanAt,
 } from '../../../domain/awards/tasks.ts'
 import { centavos } from '../../../domain/money.ts'
-import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { listActivityOpenPeriods } from '../../../server/activities/activity-repository.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getTaskUser } from '../contract.ts'
-import { isChestReached, offersOfFinishedTasks, readChestProgressByWeek } from './award.ts'
+import { isChestStepReached, offersOfFinishedTasks, readChestProgressByWeek } from './award.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { computeTaskProgress, currentTasks } from './progress.ts'
 
@@ -29,7 +29,7 @@ type TaskView = Board['tasks'][number]
 
 /** Whether the tasks are open at `atMs`, epoch milliseconds. */
 export async function areTasksOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
-  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.tasks)
+  const window = (await listActivityOpenPeriods(db.read)).get(ACTIVITY_TYPE.tasks)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
@@ -41,9 +41,9 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
     arePromotionsOff(services, playerId, atMs),
     factsOf(services, playerId, atMs),
   ])
-  const week = taskSpanAt('weekly', atMs)
+  const week = taskTimeSpanAt('weekly', atMs)
   const nameOf = (gameId: number) => services.catalogue.find(gameId)?.name ?? null
-  const times = { dayEndTime: taskSpanAt('daily', atMs).endMs, weekEndTime: week.endMs }
+  const times = { dayEndTime: taskTimeSpanAt('daily', atMs).endMs, weekEndTime: week.endMs }
   const none = {
     isOpen,
     areMoneyTasksHidden,
@@ -56,16 +56,16 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
   const taskFacts = await readTaskFacts(facts, tasks)
   const steps = settings.get('taskChests')
   const finished = offersOfFinishedTasks(tasks, taskFacts, atMs)
-  const current = tasks.map(task => taskAwardSource(task, taskSpanAt(task.period, atMs)))
+  const current = tasks.map(task => taskAwardSource(task, taskTimeSpanAt(task.period, atMs)))
   const granted = await listGrantedSources(facts.query, playerId, [
     ...current,
     ...finished.map(({ source }) => source),
     ...steps.map(step => chestStepAwardSource(step, week)),
   ])
-  const progressIn = await readChestProgressByWeek(facts, claimableTaskSpans('weekly', atMs))
+  const progressIn = await readChestProgressByWeek(facts, claimableTaskTimeSpans('weekly', atMs))
   const chestProgress = progressIn(week)
   const isShown = (step: TaskChestStep) =>
-    !(areMoneyTasksHidden && step.stakeMin) || isChestReached(step, chestProgress)
+    !(areMoneyTasksHidden && step.stakeMin) || isChestStepReached(step, chestProgress)
   return {
     ...none,
     hasEarlier: finished.some(({ source }) => !current.includes(source) && !granted.has(source)),
@@ -78,7 +78,10 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
         liveness: step.liveness,
         stakeMin: amountOrNull(step.stakeMin),
         items: step.items,
-        state: stateOf(isChestReached(step, chestProgress), granted.has(chestStepAwardSource(step, week))),
+        state: stateOf(
+          isChestStepReached(step, chestProgress),
+          granted.has(chestStepAwardSource(step, week)),
+        ),
       })),
     },
   }
@@ -86,7 +89,7 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
 
 async function factsOf(services: Services, playerId: string, atMs: number): Promise<AwardOfferFacts> {
   const { db } = services
-  return { services, query: db.read, playerId, totals: await totalsOf(db, playerId), atMs }
+  return { services, query: db.read, playerId, totals: await playerTotalsOf(db, playerId), atMs }
 }
 
 const stateOf = (isFinished: boolean, isClaimed: boolean): TaskView['state'] => {
@@ -106,7 +109,7 @@ interface BoardFacts {
 
 function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFacts): TaskView {
   const { id, period, kind, target, gameId = null, gameType = null, stakeMin } = task
-  const span = taskSpanAt(period, atMs)
+  const span = taskTimeSpanAt(period, atMs)
   const progress = computeTaskProgress(task, span, facts)
   const chain = task.chain === undefined ? [] : tasks.filter(each => each.chain === task.chain)
   const isClaimed = granted.has(taskAwardSource(task, span))

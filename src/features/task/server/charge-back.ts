@@ -1,9 +1,9 @@
-import { taskAwardSource, taskSpanAt } from '../../../domain/awards/tasks.ts'
+import { taskAwardSource, taskTimeSpanAt } from '../../../domain/awards/tasks.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { undoCause } from '../../../server/player-money/undo.ts'
+import { undoAwardCause } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function revokeDepositTaskAwards(
   { playerId, paidAtMs, atMs }: PlayerEvents['depositReversed'],
 ): Promise<void> {
   for (const task of settings.get('tasks').filter(({ kind }) => kind === 'deposit')) {
-    const span = taskSpanAt(task.period, paidAtMs)
+    const span = taskTimeSpanAt(task.period, paidAtMs)
     const source = taskAwardSource(task, span)
     if ((await findItemGrant(tx, playerId, source))?.state !== 'granted') continue
     const days = await listCountersByDay(tx.query, playerId, span)
     if (days.reduce((sum, { deposited }) => sum + deposited, 0) >= task.target) continue
-    await undoCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
+    await undoAwardCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
   }
 }

@@ -3,7 +3,7 @@ import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, tableBlock } from '../../../server/command-line/result.ts'
-import { currentStaffStamp } from '../../../server/command-line/staff.ts'
+import { currentStaffAndTime } from '../../../server/command-line/staff.ts'
 import { JSON_VALUE, textValue } from '../../../server/command-line/values.ts'
 
 const taskTable = (tasks: readonly Task[]) =>
@@ -50,7 +50,7 @@ export const taskCommands: readonly OperatorCommand[] = commandGroup('Tasks', [
           tasks.some(task => task.id === id)
             ? tasks.map(task => (task.id === id ? { ...task, ...changed } : task))
             : [...tasks, { id, ...changed }],
-        currentStaffStamp(services),
+        currentStaffAndTime(services),
       )
       await settings.refresh()
       const data = settings.get('tasks').filter(task => task.id === id)

@@ -1,5 +1,10 @@
 import { awardSource } from '../../../domain/awards/awards.ts'
-import { claimableTaskSpans, type Task, taskAwardSource, taskSpanAt } from '../../../domain/awards/tasks.ts'
+import {
+  claimableTaskTimeSpans,
+  type Task,
+  taskAwardSource,
+  taskTimeSpanAt,
+} from '../../../domain/awards/tasks.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardOfferFacts } from '../../../server/awards/kind.ts'
@@ -12,14 +17,14 @@ import {
   listCountersByGame,
 } from '../../../server/player-money/counters/day-counters.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
-import { listTaskMarks, type TaskMark } from './repository.ts'
+import { listTaskActions, type StoredTaskAction } from './repository.ts'
 
 /** The counters and stored rows from which the progress of a player's tasks is computed. */
 export interface TaskFacts {
   readonly today: UtcDay
   readonly days: readonly DayCounters[]
   readonly games: readonly GameCounters[]
-  readonly marks: readonly TaskMark[]
+  readonly marks: readonly StoredTaskAction[]
   readonly signInDays: readonly UtcDay[]
   /** Ids of the games that the player has played for money; contains only games for which there is a task. */
   readonly played: ReadonlySet<number>
@@ -31,14 +36,14 @@ export interface TaskFacts {
   typeOf(gameId: number): string | undefined
 }
 
-const ONCE = taskSpanAt('once', 0)
+const ONCE = taskTimeSpanAt('once', 0)
 
 /** Reads the facts of a player for all tasks that can still be claimed. */
 export async function readTaskFacts(
   { services, query, playerId, totals, atMs }: AwardOfferFacts,
   tasks: readonly Task[],
 ): Promise<TaskFacts> {
-  const weeks = claimableTaskSpans('weekly', atMs)
+  const weeks = claimableTaskTimeSpans('weekly', atMs)
   const from = weeks.at(-1)?.from ?? utcDay(atMs)
   const span = { from, to: utcDay(atMs) }
   const days = daysOf(from, atMs)
@@ -48,7 +53,7 @@ export async function readTaskFacts(
   const [sums, games, marks, granted, played, hasPhone] = await Promise.all([
     listCountersByDay(query, playerId, span),
     listCountersByGame(query, playerId, span),
-    listTaskMarks(query, playerId, Date.parse(from)),
+    listTaskActions(query, playerId, Date.parse(from)),
     listGrantedSources(query, playerId, [...signIns, ...chained]),
     listPlayedGames(query, playerId, gameIds),
     hasBoundPhone(query, playerId),
@@ -68,7 +73,7 @@ export async function readTaskFacts(
   }
 }
 
-/** All UTC days from `from` to that of `atMs`, both included. */
+/** All UTC days from `from` to the day of `atMs`, both included. */
 function daysOf(from: UtcDay, atMs: number): UtcDay[] {
   const days: UtcDay[] = []
   for (let ms = Date.parse(from); ms <= atMs; ms += DAY_MS) days.push(utcDay(ms))

@@ -8,14 +8,15 @@ import type { Services } from '../../../server/services.ts'
 import { isOwnRound } from '../../game/server/public.ts'
 import type { noteTaskEvent } from '../contract.ts'
 import { revokeDepositTaskAwards } from './charge-back.ts'
-import { insertTaskMark, storeTaskPageOpened, type TaskMark } from './repository.ts'
+import { insertTaskAction, type StoredTaskAction, storeTaskPageOpened } from './repository.ts'
 
 /**
- * Subscribes to the events that tasks count, and stores each of them as a mark. After a charge-back, takes back the
+ * Subscribes to the events that tasks count, and stores each event as a `StoredTaskAction`. After a charge-back, takes back the
  * awards of deposit tasks.
  */
 export function registerTaskHooks(hooks: ModuleHooks, services: Services): void {
-  const note = (tx: Transaction, playerId: string, mark: TaskMark) => storeMark(services, tx, playerId, mark)
+  const note = (tx: Transaction, playerId: string, mark: StoredTaskAction) =>
+    storeMark(services, tx, playerId, mark)
   hooks.on('depositReversed', (tx, event) => revokeDepositTaskAwards(services, tx, event))
   hooks.on('gameLiked', (tx, { playerId, gameId, atMs }) =>
     note(tx, playerId, { kind: 'like', key: String(gameId), atMs }),
@@ -35,9 +36,9 @@ async function storeMark(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   playerId: string,
-  mark: TaskMark,
+  mark: StoredTaskAction,
 ): Promise<void> {
-  await insertTaskMark(tx, playerId, mark)
+  await insertTaskAction(tx, playerId, mark)
   await announceRedDotsChange(services, tx, { playerId, atMs: mark.atMs })
 }
 

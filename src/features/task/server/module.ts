@@ -2,17 +2,17 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { chestAward, taskAward } from './award.ts'
+import { taskAward, taskChestAward } from './award.ts'
 import { hasUnfinishedTask } from './board.ts'
 import { taskCommands } from './commands.ts'
 import { registerTaskHooks } from './marks.ts'
-import { deleteOldTaskMarks, findTaskPageOpenedMs } from './repository.ts'
+import { deleteOldTaskActions, findTaskPageOpenedMs } from './repository.ts'
 import { registerTaskRoutes } from './routes.ts'
 
 export const taskModule: ServerModule = {
   name: 'task',
   activities: [ACTIVITY_TYPE.tasks],
-  awards: [taskAward, chestAward],
+  awards: [taskAward, taskChestAward],
   routes: registerTaskRoutes,
   commands: taskCommands,
   hooks: registerTaskHooks,
@@ -25,7 +25,7 @@ export const taskModule: ServerModule = {
       name: 'task-mark-retention',
       everyMs: HOUR_MS,
       async run({ db, clock, log }) {
-        const removed = await deleteOldTaskMarks(db, clock.now())
+        const removed = await deleteOldTaskActions(db, clock.now())
         if (removed > 0) log.info({ removed }, 'old marks of tasks removed')
       },
     },

@@ -1,13 +1,18 @@
 import type { TaskKind } from '../../../domain/awards/task-kinds.ts'
-import { type Task, type TaskSpan, taskAwardSource, taskSpanAt } from '../../../domain/awards/tasks.ts'
+import {
+  type Task,
+  type TaskTimeSpan,
+  taskAwardSource,
+  taskTimeSpanAt,
+} from '../../../domain/awards/tasks.ts'
 import { utcDay } from '../../../domain/day.ts'
 import type { DayCounters } from '../../../server/player-money/counters/day-counters.ts'
 import type { TaskFacts } from './facts.ts'
-import type { TaskMarkKind } from './tables.ts'
+import type { TaskActionKind } from './tables.ts'
 
-type Measure = (facts: TaskFacts, span: TaskSpan, task: Task) => number
+type Measure = (facts: TaskFacts, span: TaskTimeSpan, task: Task) => number
 
-const isInSpan = ({ from, to }: TaskSpan, day: string) => from <= day && day <= to
+const isInSpan = ({ from, to }: TaskTimeSpan, day: string) => from <= day && day <= to
 
 const sumOf =
   (counter: (day: DayCounters) => number): Measure =>
@@ -17,7 +22,7 @@ const sumOf =
 const stakedIn: Measure = sumOf(({ realWagered }) => realWagered)
 
 const marksOf =
-  (kind: TaskMarkKind): Measure =>
+  (kind: TaskActionKind): Measure =>
   ({ marks }, span) =>
     marks.filter(mark => mark.kind === kind && isInSpan(span, utcDay(mark.atMs))).length
 
@@ -71,7 +76,7 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
 }
 
 /** The progress of a player in a task on a day or in a week, from 0 to the task's target: a number, or centavos. */
-export function computeTaskProgress(task: Task, span: TaskSpan, facts: TaskFacts): number {
+export function computeTaskProgress(task: Task, span: TaskTimeSpan, facts: TaskFacts): number {
   return Math.min(task.target, Math.max(0, MEASURES[task.kind](facts, span, task)))
 }
 
@@ -80,7 +85,7 @@ export function computeTaskProgress(task: Task, span: TaskSpan, facts: TaskFacts
  * @param claimed award sources of the claimed tasks in chains
  */
 export function currentTasks(tasks: readonly Task[], claimed: ReadonlySet<string>): readonly Task[] {
-  const isClaimed = (task: Task) => claimed.has(taskAwardSource(task, taskSpanAt(task.period, 0)))
+  const isClaimed = (task: Task) => claimed.has(taskAwardSource(task, taskTimeSpanAt(task.period, 0)))
   return tasks.filter(task => {
     if (task.chain === undefined) return true
     const chain = tasks.filter(({ chain }) => chain === task.chain)

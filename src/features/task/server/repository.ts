@@ -2,23 +2,26 @@ import type { Kysely } from 'kysely'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { BATCH_ROWS, changeRowsInBatches } from '../../../server/db/retention.ts'
+import { changeRowsInBatches, ROWS_PER_BATCH } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { TaskMarkKind } from './tables.ts'
+import type { TaskActionKind } from './tables.ts'
 
 /** One action of a player that a task counts, and its time. */
-export interface TaskMark {
-  readonly kind: TaskMarkKind
+export interface StoredTaskAction {
+  readonly kind: TaskActionKind
   readonly key: string
   readonly atMs: number
 }
 
-/** The marks of a player that tasks can count: all since `fromMs`, and older ones of the kinds that count only once. */
-export async function listTaskMarks(
+/**
+ * The stored actions of a player that tasks can count: all since `fromMs`, and older actions of the kinds that count
+ * only once.
+ */
+export async function listTaskActions(
   query: Kysely<Schema>,
   playerId: string,
   fromMs: number,
-): Promise<TaskMark[]> {
+): Promise<StoredTaskAction[]> {
   const rows = await query
     .selectFrom('task_mark')
     .select(['kind', 'key', 'at_ms'])
@@ -28,11 +31,14 @@ export async function listTaskMarks(
   return rows.map(row => ({ kind: row.kind, key: row.key, atMs: row.at_ms }))
 }
 
-/** Stores a mark, inside the caller's transaction. A mark that is stored already keeps its first time. */
-export async function insertTaskMark(
+/**
+ * Stores an action that tasks count, inside the caller's transaction. An action that is stored already keeps its first
+ * time.
+ */
+export async function insertTaskAction(
   { query }: Transaction,
   playerId: string,
-  { kind, key, atMs }: TaskMark,
+  { kind, key, atMs }: StoredTaskAction,
 ): Promise<void> {
   await query
     .insertInto('task_mark')
@@ -68,8 +74,8 @@ export async function findTaskPageOpenedMs(query: Kysely<Schema>, playerId: stri
   return row?.at_ms ?? 0
 }
 
-/** Deletes marks that are too old for any task, in batches. @returns the number of deleted marks */
-export function deleteOldTaskMarks(db: Database, atMs: number): Promise<number> {
+/** Deletes stored actions that are too old for any task, in batches. @returns the number of deleted actions */
+export function deleteOldTaskActions(db: Database, atMs: number): Promise<number> {
   const beforeMs = atMs - RETENTION_DAYS.taskMark * DAY_MS
   return changeRowsInBatches(() =>
     db.transact(async ({ query }) => {
@@ -78,7 +84,7 @@ export function deleteOldTaskMarks(db: Database, atMs: number): Promise<number> 
         .select(['player_id', 'kind', 'key'])
         .where('kind', 'in', ['round-checked', 'rules-read'])
         .where('at_ms', '<', beforeMs)
-        .limit(BATCH_ROWS)
+        .limit(ROWS_PER_BATCH)
         .execute()
       for (const row of rows) {
         await query

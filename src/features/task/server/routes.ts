@@ -1,7 +1,7 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { chestStepAwardSource, taskAwardSource, taskSpanAt } from '../../../domain/awards/tasks.ts'
+import { chestStepAwardSource, taskAwardSource, taskTimeSpanAt } from '../../../domain/awards/tasks.ts'
 import { serveAwardClaim } from '../../../server/awards/serve.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { finishTask, getTaskUser, noteTaskEvent, receiveTaskAward } from '../contract.ts'
@@ -10,11 +10,11 @@ import { storeTaskEvent } from './marks.ts'
 
 /** Serves the player's tasks, the check of one task, the claims, and the events that pages report. */
 export function registerTaskRoutes(routes: Routes, services: Services): void {
-  serve(routes, getTaskUser, ({ caller, atMs }) => readTaskBoard(services, caller.playerId, atMs))
-  serve(routes, finishTask, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, getTaskUser, ({ caller, atMs }) => readTaskBoard(services, caller.playerId, atMs))
+  serveEndpoint(routes, finishTask, ({ body, caller, atMs }) =>
     readTaskProgress(services, caller.playerId, body.id, atMs),
   )
-  serve(routes, noteTaskEvent, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, noteTaskEvent, ({ body, caller, atMs }) =>
     storeTaskEvent(services, caller.playerId, body, atMs),
   )
   serveAwardClaim(routes, receiveTaskAward, ({ body, atMs }) => sourceOf(services, body, atMs))
@@ -22,7 +22,7 @@ export function registerTaskRoutes(routes: Routes, services: Services): void {
 
 /**
  * The award source of a task of today or this week, or of a step of the week's chest.
- * @throws Refusal `taskUnknown`, also when the body names neither or both
+ * @throws Refusal `taskUnknown` for an unknown task or step, and when the body names both a task and a step, or neither
  */
 function sourceOf(
   { settings }: Pick<Services, 'settings'>,
@@ -30,8 +30,8 @@ function sourceOf(
   atMs: number,
 ): string {
   if (chest !== undefined && id === undefined)
-    return chestStepAwardSource({ liveness: chest }, taskSpanAt('weekly', atMs))
+    return chestStepAwardSource({ liveness: chest }, taskTimeSpanAt('weekly', atMs))
   const task = settings.get('tasks').find(each => each.id === id)
   if (!task || chest !== undefined) throw new Refusal('taskUnknown')
-  return taskAwardSource(task, taskSpanAt(task.period, atMs))
+  return taskAwardSource(task, taskTimeSpanAt(task.period, atMs))
 }

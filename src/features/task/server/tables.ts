@@ -10,7 +10,7 @@ import {
 export const taskTables = {
   task_mark: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    kind: textColumn<TaskMarkKind>('what you did for tasks'),
+    kind: textColumn<TaskActionKind>('what you did for tasks'),
     /** The subject: the id of a game or an invitee, a UTC day, or empty. */
     key: textColumn('what you did for tasks'),
     /** The first time of the action; for `page-opened` the latest time. */
@@ -18,8 +18,11 @@ export const taskTables = {
   }),
 }
 
-/** The kinds of marks. `round-checked` and `rules-read` are stored once for each day, `like` once for each game. */
-export type TaskMarkKind =
+/**
+ * The kinds of actions that tasks count. `round-checked` and `rules-read` are stored once for each day, `like` once for
+ * each game.
+ */
+export type TaskActionKind =
   | 'invitee'
   | 'like'
   | 'page-opened'

@@ -4,14 +4,14 @@ import {
   CallError,
   type CallFailure,
   createRequester,
-  publicPath,
+  publicCallPath,
   type Requester,
 } from '../../../contract/requester.ts'
-import { EVENT_BATCH_MAX } from '../../../domain/player/telemetry.ts'
+import { EVENTS_PER_BATCH_MAX } from '../../../domain/player/telemetry.ts'
 import { USAGE_EVENTS_WAIT_KEY } from '../../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { beacon } from '../../../platform/page-signals.ts'
+import { postBeacon } from '../../../platform/page-signals.ts'
 import { requesterOptions } from '../../../stores/call/api.ts'
 import type { appEventLogClient } from '../contract.ts'
 import type { EventQueue } from './queue.ts'
@@ -80,7 +80,7 @@ export function createEventSender(queue: EventQueue, countOf: (dropped: number) 
   }
 
   async function flush(): Promise<void> {
-    const eventList = queue.first(EVENT_BATCH_MAX, countOf)
+    const eventList = queue.first(EVENTS_PER_BATCH_MAX, countOf)
     if (eventList.length === 0) return
     isSending = true
     try {
@@ -114,13 +114,13 @@ export function createEventSender(queue: EventQueue, countOf: (dropped: number) 
     if (readWait().untilMs > environment().time.now()) return
     const waiting = queue.first(Number.POSITIVE_INFINITY, countOf).filter(it => !beaconed.has(it.eventId))
     let bytes = 0
-    for (let start = 0; start < waiting.length; start += EVENT_BATCH_MAX) {
-      const eventList = waiting.slice(start, start + EVENT_BATCH_MAX)
+    for (let start = 0; start < waiting.length; start += EVENTS_PER_BATCH_MAX) {
+      const eventList = waiting.slice(start, start + EVENTS_PER_BATCH_MAX)
       const body = { ...environment().network.commonFields(), sentAtMs: environment().time.now(), eventList }
       const text = JSON.stringify(body)
       bytes += new TextEncoder().encode(text).length
       if (bytes > BEACON_BYTES_MAX) return
-      if (!beacon(publicPath<typeof appEventLogClient>(EVENTS_PATH), text)) return
+      if (!postBeacon(publicCallPath<typeof appEventLogClient>(EVENTS_PATH), text)) return
       for (const { eventId } of eventList) beaconed.add(eventId)
     }
   }

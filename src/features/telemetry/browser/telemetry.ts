@@ -1,10 +1,15 @@
 import type { AppEvent } from '../../../contract/app-event.ts'
-import { redactErrorMessage, vitalRating } from '../../../domain/player/telemetry.ts'
+import { rateWebVital, redactErrorMessage } from '../../../domain/player/telemetry.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
 import { USAGE_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
-import { onHide, type PageError, watchInstall, watchPageErrors } from '../../../platform/page-signals.ts'
-import { watchVitals } from '../../../platform/vitals.ts'
+import {
+  onPageHide,
+  type PageError,
+  watchAppInstall,
+  watchPageErrors,
+} from '../../../platform/page-signals.ts'
+import { watchWebVitals } from '../../../platform/vitals.ts'
 import { type NewAppEvent, passAppEventsTo } from '../../../stores/site/app-events.ts'
 import { isUsageShared } from './public/consent.ts'
 import { createEventQueue } from './queue.ts'
@@ -52,14 +57,14 @@ export function startTelemetry(): void {
   passAppEventsTo(record)
   record({ name: 'pageView', page: pagePath() })
   watchPageErrors(errorRecorder(record))
-  watchInstall({
+  watchAppInstall({
     onShown: () => record({ name: 'installShown' }),
     onInstalled: () => record({ name: 'installed' }),
   })
-  const finishVitals = watchVitals((metric, value) =>
-    record({ name: 'webVital', page: pagePath(), metric, value, rating: vitalRating(metric, value) }),
+  const finishVitals = watchWebVitals((metric, value) =>
+    record({ name: 'webVital', page: pagePath(), metric, value, rating: rateWebVital(metric, value) }),
   )
-  onHide(() => {
+  onPageHide(() => {
     finishVitals()
     sender.sendOnHide()
   })

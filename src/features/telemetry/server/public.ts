@@ -16,7 +16,7 @@ const REMEMBERED_MAX = 50_000
 const GAME_ID_MAX = 2_000_000_000
 
 /** Creates the function that stores heartbeats: in each process at most one a minute for the same player and game. */
-export function createHeartbeatStore({ db, hooks }: Pick<Services, 'db' | 'hooks'>) {
+export function createHeartbeatRecorder({ db, hooks }: Pick<Services, 'db' | 'hooks'>) {
   const written = new Map<string, { readonly gameId: number; readonly atMs: number }>()
   return async (playerId: string, asked: number | undefined, atMs: number): Promise<void> => {
     const gameId = asked !== undefined && asked > 0 && asked <= GAME_ID_MAX ? asked : 0

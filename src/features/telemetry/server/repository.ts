@@ -1,32 +1,32 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
-import { BATCH_ROWS, changeRowsInBatches, deleteRowsByWalk } from '../../../server/db/retention.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
+import { changeRowsInBatches, deleteRowsByFullScan, ROWS_PER_BATCH } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 export type TelemetryEventRow = Insertable<Schema['telemetry_event']>
 
-const addPage = prepare((db, p: { pageKey: string; atMs: number }) =>
+const addPage = prepareQuery((db, p: { pageKey: string; atMs: number }) =>
   db
     .insertInto('telemetry_page')
     .values({ page_key: p.pageKey, stored: '', received_at_ms: p.atMs })
     .onConflict(conflict => conflict.column('page_key').doNothing()),
 )
 
-const findPage = prepare((db, p: { pageKey: string }) =>
+const findPage = prepareQuery((db, p: { pageKey: string }) =>
   db.selectFrom('telemetry_page').select('stored').where('page_key', '=', p.pageKey).forUpdate(),
 )
 
 /**
  * Locks the row of a page load until the caller's transaction ends, and inserts a missing row.
- * @returns the stored counts as ranges, see `addCountsToRanges`
+ * @returns the stored counts as ranges, see `addEventNumbersToRanges`
  */
-export async function lockPageLoad(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
+export async function lockPageLoadRow(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
   await tx.run(addPage, { pageKey, atMs })
   return (await tx.first(findPage, { pageKey }))?.stored ?? ''
 }
 
-export async function updatePageLoad(tx: Transaction, pageKey: string, stored: string): Promise<void> {
+export async function updatePageLoadRow(tx: Transaction, pageKey: string, stored: string): Promise<void> {
   await tx.query.updateTable('telemetry_page').set({ stored }).where('page_key', '=', pageKey).execute()
 }
 
@@ -54,11 +54,11 @@ export async function addToDailyEventCount(
   return rows.length === 1
 }
 
-export async function insertEvents(tx: Transaction, events: TelemetryEventRow[]): Promise<void> {
+export async function insertTelemetryEvents(tx: Transaction, events: TelemetryEventRow[]): Promise<void> {
   await tx.query.insertInto('telemetry_event').values(events).execute()
 }
 
-const upsertOnline = prepare((db, p: { playerId: string; gameId: number; atMs: number }) =>
+const upsertOnline = prepareQuery((db, p: { playerId: string; gameId: number; atMs: number }) =>
   db
     .insertInto('online_player')
     .values({ player_id: p.playerId, game_id: p.gameId, seen_at_ms: p.atMs })
@@ -86,10 +86,10 @@ export async function deleteTelemetryBefore(db: Database, beforeMs: number): Pro
   // Rows are stored in the order of their arrival, so the oldest rows are the first ones.
   const oldest =
     db.engine === 'sqlite'
-      ? sql<boolean>`rowid in (select rowid from telemetry_event order by rowid limit ${BATCH_ROWS})
+      ? sql<boolean>`rowid in (select rowid from telemetry_event order by rowid limit ${ROWS_PER_BATCH})
           and received_at_ms < ${beforeMs}`
       : sql<boolean>`ctid = any(array(select ctid from telemetry_event
-          where received_at_ms < ${beforeMs} limit ${BATCH_ROWS}))`
+          where received_at_ms < ${beforeMs} limit ${ROWS_PER_BATCH}))`
   const events = await changeRowsInBatches(() =>
     db.transact(async tx => {
       const rows = await tx.query.deleteFrom('telemetry_event').where(oldest).returning('name').execute()
@@ -100,7 +100,7 @@ export async function deleteTelemetryBefore(db: Database, beforeMs: number): Pro
   // No index covers this time: each heartbeat changes the time, so an index would cost more than reading all rows once
   // an hour.
   const isRemoved = sql`seen_at_ms < ${beforeMs}`
-  await deleteRowsByWalk(db, { table: 'online_player', key: 'player_id', isRemoved })
+  await deleteRowsByFullScan(db, { table: 'online_player', key: 'player_id', isRemoved })
   return events + pages
 }
 
@@ -109,7 +109,7 @@ async function deletePages(query: Kysely<Schema>, beforeMs: number): Promise<num
     .selectFrom('telemetry_page')
     .select('page_key')
     .where('received_at_ms', '<', beforeMs)
-    .limit(BATCH_ROWS)
+    .limit(ROWS_PER_BATCH)
   const rows = await query
     .deleteFrom('telemetry_page')
     .where('page_key', 'in', some)

@@ -9,12 +9,12 @@ import type { Services } from '../../../server/services.ts'
 import type { appEventLogClient } from '../contract.ts'
 import {
   addToDailyEventCount,
-  insertEvents,
-  lockPageLoad,
+  insertTelemetryEvents,
+  lockPageLoadRow,
   type TelemetryEventRow,
-  updatePageLoad,
+  updatePageLoadRow,
 } from './repository.ts'
-import { addCountsToRanges } from './stored-counts.ts'
+import { addEventNumbersToRanges } from './stored-counts.ts'
 
 type TelemetryEvent = z.output<typeof appEvent>
 type Batch = ParsedBodyOf<typeof appEventLogClient>
@@ -23,14 +23,14 @@ type Batch = ParsedBodyOf<typeof appEventLogClient>
  * Maximum number of events stored on one UTC day. Further events are acknowledged and dropped, so that a flood cannot
  * fill the disk.
  */
-export const DAY_EVENTS_MAX = 200_000
+export const EVENTS_PER_DAY_MAX = 200_000
 
 /**
  * Maximum number of events from one network that a process stores on one UTC day. It is a twentieth of the day's
  * maximum, so that one network cannot use up the maximum for all others. One address of a mobile carrier may have a
  * thousand phones with ten events each.
  */
-export const NETWORK_EVENTS_MAX = DAY_EVENTS_MAX / 20
+export const EVENTS_PER_NETWORK_AND_DAY_MAX = EVENTS_PER_DAY_MAX / 20
 
 /**
  * Maximum number of networks that a process remembers. When it is reached, a new network replaces the one that has been
@@ -38,7 +38,9 @@ export const NETWORK_EVENTS_MAX = DAY_EVENTS_MAX / 20
  */
 const NETWORKS_MAX = 50_000
 
-/** Maximum age of a stored event. An event that is older by the device's clock is stored with this age. */
+/**
+ * Maximum age of a stored event, in milliseconds. An event that is older by the device's clock is stored with this age.
+ */
 const AGE_MAX_MS = WEEK_MS
 
 class DayIsFull extends Error {}
@@ -49,7 +51,7 @@ interface DayBounds {
   readonly networkMax: number
 }
 
-const DAY_BOUNDS: DayBounds = { dayMax: DAY_EVENTS_MAX, networkMax: NETWORK_EVENTS_MAX }
+const DAY_BOUNDS: DayBounds = { dayMax: EVENTS_PER_DAY_MAX, networkMax: EVENTS_PER_NETWORK_AND_DAY_MAX }
 
 /**
  * Counts the events of networks on the current UTC day, in the memory of this process: the network of an event is never
@@ -74,7 +76,7 @@ function createNetworkCounts(networkMax: number) {
  * Stores batches of events. An event whose id is stored already is ignored. Events above the bounds are acknowledged
  * and dropped.
  */
-export function createEventStore(
+export function createEventRecorder(
   { db, log }: Pick<Services, 'db' | 'log'>,
   { dayMax, networkMax }: DayBounds = DAY_BOUNDS,
 ) {
@@ -106,17 +108,17 @@ interface Bounds {
 async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
   const acceptedEvents: TelemetryEvent[] = []
   for (const [pageKey, events] of eventsByPage(batch.eventList)) {
-    const before = await lockPageLoad(tx, pageKey, atMs)
-    const { stored, added } = addCountsToRanges(before, [...events.keys()])
+    const before = await lockPageLoadRow(tx, pageKey, atMs)
+    const { stored, added } = addEventNumbersToRanges(before, [...events.keys()])
     if (added.length === 0) continue
-    await updatePageLoad(tx, pageKey, stored)
+    await updatePageLoadRow(tx, pageKey, stored)
     acceptedEvents.push(...added.flatMap(count => events.get(count) ?? []))
   }
   if (acceptedEvents.length === 0) return
   if (!(await addToDailyEventCount(tx, day, acceptedEvents.length, dayMax))) throw new DayIsFull()
   const skewMs = atMs - batch.sentAtMs
   const oldestMs = atMs - AGE_MAX_MS
-  await insertEvents(
+  await insertTelemetryEvents(
     tx,
     acceptedEvents.map(event => ({
       ...columnsOf(event),

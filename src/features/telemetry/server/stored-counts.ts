@@ -18,7 +18,7 @@ function parseRanges(stored: string): Range[] {
  * Adds the numbers of events to a list of ranges such as `1-20,26-31`.
  * @returns the new list, and the numbers that the old list did not contain, without duplicates
  */
-export function addCountsToRanges(
+export function addEventNumbersToRanges(
   stored: string,
   counts: readonly number[],
 ): { readonly stored: string; readonly added: readonly number[] } {

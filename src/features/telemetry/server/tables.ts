@@ -1,8 +1,8 @@
 import {
   amountColumn,
   atMsColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -16,16 +16,16 @@ export const telemetryTables = {
    * of arrival (BRIN).
    */
   telemetry_event: personalTable('When something fails in the app.', {
-    name: textColumn(IMPLIED_WORDS),
+    name: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The path of the page in the routes table; may be empty. */
     page: textColumn('which page'),
     /** The subject of the event: a vital's name, an error's kind, a game, a channel; may be empty. */
-    label: textColumn(IMPLIED_WORDS),
+    label: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** A measurement, a count or an error code; 0 for an event without one. */
-    value: amountColumn(IMPLIED_WORDS),
+    value: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** An error's message, a vital's rating, or `practice` for a game opened in practice; may be empty. */
     note: textColumn('What failed'),
-    session_key: textColumn(IMPLIED_WORDS),
+    session_key: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The time of the event: the time of the device, corrected by the difference between the clocks of device and
      * server. It is limited to the last week before the arrival.
@@ -38,9 +38,9 @@ export const telemetryTables = {
    * ignored.
    */
   telemetry_page: personalTable('When something fails in the app.', {
-    page_key: textColumn(IMPLIED_WORDS),
+    page_key: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The numbers of the stored events as ascending ranges: `1-20,26-31`. */
-    stored: textColumn(IMPLIED_WORDS),
+    stored: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     received_at_ms: atMsColumn(),
   }),
   /** The number of events stored on each UTC day. */
@@ -52,7 +52,7 @@ export const telemetryTables = {
   online_player: personalTable('When you play.', {
     player_id: recordIdColumn(),
     /** The id of the open game, or 0. */
-    game_id: amountColumn(IMPLIED_WORDS),
+    game_id: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     seen_at_ms: atMsColumn('that you are online'),
   }),
 }

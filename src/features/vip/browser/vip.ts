@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { pageToken } from '../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../stores/session/page-player.ts'
 import type {
   appVipUserReceiveDaily,
   appVipUserReceiveSignInAward,
@@ -13,12 +13,12 @@ import type {
 
 export type VipInfo = ResultOf<typeof getVipInfo>
 export type VipLevelInfo = VipInfo['levels'][number]
-export type VipBenefit = VipLevelInfo['benefits'][number]
+export type VipBenefitInfo = VipLevelInfo['benefits'][number]
 
 const query = createQuery<VipInfo>({
   name: 'vipInfo',
-  isAsked: () => pageToken() !== undefined,
-  ask: signal => request<typeof getVipInfo>('/getVipInfo', {}, { signal }),
+  isAsked: () => pageSessionToken() !== undefined,
+  ask: signal => playerRequest<typeof getVipInfo>('/getVipInfo', {}, { signal }),
 })
 
 /**
@@ -32,14 +32,14 @@ const after = query.restart
 
 export const vipLevelClaim = createClaimAction<{ level: number }>(
   'vip-level',
-  async body => [await request<typeof receiveVipBonusUser>('/receiveVipBonusUser', body)],
+  async body => [await playerRequest<typeof receiveVipBonusUser>('/receiveVipBonusUser', body)],
   after,
 )
 
 export const vipDailyClaim = createClaimAction<Record<string, never>>(
   'vip-daily',
   async ({ requestId }) => [
-    await request<typeof appVipUserReceiveDaily>('/appVipUserReceiveDaily', { requestId }),
+    await playerRequest<typeof appVipUserReceiveDaily>('/appVipUserReceiveDaily', { requestId }),
   ],
   after,
 )
@@ -47,13 +47,13 @@ export const vipDailyClaim = createClaimAction<Record<string, never>>(
 export const vipSignInClaim = createClaimAction<Record<string, never>>(
   'vip-sign-in',
   async ({ requestId }) => [
-    await request<typeof appVipUserReceiveSignInAward>('/appVipUserReceiveSignInAward', { requestId }),
+    await playerRequest<typeof appVipUserReceiveSignInAward>('/appVipUserReceiveSignInAward', { requestId }),
   ],
   after,
 )
 
 export const vipTaskClaim = createClaimAction<{ id: string }>(
   'vip-task',
-  async body => [await request<typeof receiveVipTaskAndBonus>('/receiveVipTaskAndBonus', body)],
+  async body => [await playerRequest<typeof receiveVipTaskAndBonus>('/receiveVipTaskAndBonus', body)],
   after,
 )

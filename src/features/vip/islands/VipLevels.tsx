@@ -10,7 +10,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
-import type { VipBenefit, VipInfo, VipLevelInfo } from '../browser/vip.ts'
+import type { VipBenefitInfo, VipInfo, VipLevelInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
 /** All levels side by side, scrolled to the player's own. */
@@ -84,7 +84,7 @@ function LevelCard({
  * A benefit with its drawing: the item's drawing for coins, diamonds, tickets and coupons, and a symbol for a rate or a
  * text.
  */
-function Benefit({ benefit }: { benefit: VipBenefit }) {
+function Benefit({ benefit }: { benefit: VipBenefitInfo }) {
   const t = useStore(vipMessages)
   const textOf = useStore($itemTextOf)
   const rewardItem = useStore($rewardItemOf)

@@ -11,7 +11,7 @@ import { VipProgress } from './VipProgress.tsx'
 
 /**
  * The player's level and progress, the current awards, and all levels side by side.
- * @param props.isBonus whether the page is part of the bonus centre, which shows only the level and the awards
+ * @param props.isBonus whether the page is part of the bonus center, which shows only the level and the awards
  */
 export function VipPage({ isBonus = false }: { isBonus?: boolean }) {
   const vip = useBrowserStore($vipInfo, { state: 'loading' })

@@ -9,7 +9,7 @@ export const VIP_KEEP_DAYS = 90
 type Levels = readonly Pick<VipLevel, 'level' | 'experience' | 'betLimit'>[]
 
 /** A player's level, and the time until its review. Money in centavos, times in epoch milliseconds. */
-export interface VipStanding {
+export interface VipState {
   readonly level: number
   /** The highest level that the player has ever reached. */
   readonly highest: number
@@ -22,7 +22,7 @@ export interface VipStanding {
 }
 
 /** The standing of a player who has no level. */
-export const NO_VIP_STANDING: VipStanding = {
+export const NO_VIP_STATE: VipState = {
   level: 0,
   highest: 0,
   sinceMs: 0,
@@ -60,7 +60,7 @@ export function vipReviewTimeMs(sinceMs: number): number {
   return nextUtcDayMs(sinceMs + VIP_KEEP_DAYS * DAY_MS - 1)
 }
 
-const standingFrom = (level: number, highest: number, counted: number, sinceMs: number): VipStanding => ({
+const standingFrom = (level: number, highest: number, counted: number, sinceMs: number): VipState => ({
   level,
   highest,
   sinceMs,
@@ -73,7 +73,7 @@ const betLimitOf = (levels: Levels, level: number): number =>
 
 /** The amount staked in the current term of the level, in centavos. */
 export function stakedInVipTerm(
-  { countedFrom }: VipStanding,
+  { countedFrom }: VipState,
   { counted }: Pick<CountedStakes, 'counted'>,
 ): number {
   return Math.max(0, counted - countedFrom)
@@ -83,12 +83,12 @@ export function stakedInVipTerm(
  * The standing after stakes. Experience reaches a new level; staking the `betLimit` of a lost level restores that
  * level. Skipped levels count as reached. Stakes never lower a level.
  */
-export function raiseVipStanding(
+export function vipStateAfterStakes(
   levels: Levels,
-  before: VipStanding,
+  before: VipState,
   stakes: CountedStakes,
   atMs: number,
-): { readonly standing: VipStanding; readonly changes: readonly VipLevelChange[] } {
+): { readonly standing: VipState; readonly changes: readonly VipLevelChange[] } {
   const { counted, experienced } = stakes
   const reached = vipLevelOfExperience(levels, experienced)
   if (reached > before.highest) {
@@ -114,11 +114,11 @@ export function raiseVipStanding(
  * The standing after the review at `untilMs`. The level stays if its `betLimit` was staked; otherwise the player falls
  * by one level. Experience is never lost.
  */
-export function reviewVipStanding(
+export function vipStateAfterReview(
   levels: Levels,
-  before: VipStanding,
+  before: VipState,
   stakes: Pick<CountedStakes, 'counted'>,
-): { readonly standing: VipStanding; readonly changes: readonly VipLevelChange[] } {
+): { readonly standing: VipState; readonly changes: readonly VipLevelChange[] } {
   const { level, highest, untilMs } = before
   if (untilMs === null) return { standing: before, changes: [] }
   const isKept = stakedInVipTerm(before, stakes) >= betLimitOf(levels, level)
@@ -131,9 +131,9 @@ export function reviewVipStanding(
 
 /**
  * The smallest counted stakes, in centavos, at which the level can rise. While the player's counted stakes are lower,
- * `raiseVip` need not be called.
+ * `raiseVipLevel` need not be called.
  */
-export function stakesOfNextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
+export function stakesOfNextVipLevelUp(levels: Levels, standing: VipState, stakes: CountedStakes): number {
   const { level, highest, countedFrom } = standing
   const thresholds = levels
     .filter(each => each.level > highest)

@@ -3,7 +3,7 @@ import { utcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type DayCounters, listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getVipLevelAudit } from '../contract.ts'
 import { readPlayerVipByLevels, readVipChanges, type VipChange } from './vip.ts'
@@ -18,7 +18,7 @@ export async function readVipAuditPage(
   { cursor, pageSize }: ParsedBodyOf<typeof getVipLevelAudit>,
   atMs: number,
 ): Promise<ResultOf<typeof getVipLevelAudit>> {
-  const { counted } = await totalsOf(db, playerId)
+  const { counted } = await playerTotalsOf(db, playerId)
   const vip = await readPlayerVipByLevels(db, settings.get('vip'), { playerId, counted, atMs })
   if (vip.begunAtMs === undefined) return { list: [], nextCursor: null }
   const span = { from: utcDay(vip.begunAtMs), to: utcDay(atMs) }

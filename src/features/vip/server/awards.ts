@@ -9,7 +9,7 @@ import type { AwardKind, AwardOffer, AwardOfferFacts } from '../../../server/awa
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
 import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
 import { findFinishedSignInDay } from './repository.ts'
-import { listWeeklyTasks, weeklyTaskClaimEndMs } from './tasks.ts'
+import { listVipWeeklyTasks, vipWeeklyTaskClaimEndMs } from './tasks.ts'
 import { queryPlayerVip, readVipChanges } from './vip.ts'
 
 const activity = ACTIVITY_TYPE.vip
@@ -18,21 +18,21 @@ const activity = ACTIVITY_TYPE.vip
 const vipOfFacts = ({ services, query, playerId, totals, atMs }: AwardOfferFacts) =>
   queryPlayerVip(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
-/** The award source for reaching a level. */
+/** The text that identifies the reaching of a VIP level as the source of an award. */
 export const vipLevelAwardSource = (level: number) => awardSource('vip-level', level)
 
-/** The award source of the daily award of the day of `atMs`. */
+/** The text that identifies the daily award of the day of `atMs` as the source of an award. */
 export const vipDailyAwardSource = (atMs: number) => awardSource('vip-daily', utcDay(atMs))
 
-/** The award source for having finished the seven days of the free sign-in on the day of `atMs`. */
+/** The text that identifies the end of a seven-day free sign-in, on the day of `atMs`, as the source of an award. */
 export const vipSignInAwardSource = (atMs: number) => awardSource('sign-in-vip', utcDay(atMs))
 
-/** The award source of the weekly task. @param week the Monday of the week */
+/** The text that identifies the weekly task as the source of an award. @param week the Monday of the week */
 export const vipWeeklyTaskAwardSource = (week: string) => awardSource('vip-task', week)
 
 /**
- * The award for reaching a level, once for each level. It is not earned while roll-backs have left the experience below
- * the level's.
+ * The award for reaching a level, once for each level. It is not earned while roll-backs have left the player's
+ * experience below the experience that the level requires.
  */
 export const vipLevelAward: AwardKind = {
   name: 'vip-level',
@@ -59,7 +59,7 @@ export const vipLevelAward: AwardKind = {
 }
 
 /** The stake that an award requires, and the amount staked so far; centavos. */
-export interface RequiredStakes {
+export interface VipAwardRequiredStakes {
   readonly stake: Centavos
   readonly staked: Centavos
 }
@@ -68,21 +68,30 @@ export interface RequiredStakes {
 async function stakesOfDays(
   { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
   { days, stake }: { readonly days: number; readonly stake: Centavos },
-): Promise<RequiredStakes> {
+): Promise<VipAwardRequiredStakes> {
   const span = { from: utcDay(atMs - (days - 1) * DAY_MS), to: utcDay(atMs) }
   const counters = await listCountersByDay(query, playerId, span)
   return { stake, staked: addMoney(...counters.map(({ realWagered }) => realWagered)) }
 }
 
 /** The stake that the daily award requires, and the player's stakes of today; centavos. */
-export const readDailyAwardStakes = (facts: AwardOfferFacts, level: number): Promise<RequiredStakes> =>
+export const readDailyAwardStakes = (
+  facts: AwardOfferFacts,
+  level: number,
+): Promise<VipAwardRequiredStakes> =>
   stakesOfDays(facts, {
     days: 1,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').dailyStake, level),
   })
 
-/** The stake that the sign-in award requires, and the player's stakes of the sign-in's days up to today; centavos. */
-export const readSignInAwardStakes = (facts: AwardOfferFacts, level: number): Promise<RequiredStakes> =>
+/**
+ * The stake that the sign-in award requires, and the player's stakes of the last seven days (the days of a complete
+ * sign-in), today included; centavos.
+ */
+export const readSignInAwardStakes = (
+  facts: AwardOfferFacts,
+  level: number,
+): Promise<VipAwardRequiredStakes> =>
   stakesOfDays(facts, {
     days: SIGN_IN_DAYS,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').signInStake, level),
@@ -146,7 +155,7 @@ export const vipWeeklyTaskAward: AwardKind = {
   activity,
   dot: 'vipTaskFlag',
   async offers(facts) {
-    const tasks = await listWeeklyTasks(facts)
+    const tasks = await listVipWeeklyTasks(facts)
     return tasks.map(({ week, level, stake, staked, amount, untilMs }) => ({
       source: vipWeeklyTaskAwardSource(week as UtcDay),
       items: [{ id: ITEM_ID.coin, count: amount }],
@@ -155,5 +164,5 @@ export const vipWeeklyTaskAward: AwardKind = {
       details: { level },
     }))
   },
-  endOf: ([week = '']) => weeklyTaskClaimEndMs(Date.parse(week)),
+  endOf: ([week = '']) => vipWeeklyTaskClaimEndMs(Date.parse(week)),
 }

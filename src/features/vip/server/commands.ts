@@ -7,9 +7,9 @@ import { commandResult, recordBlock, tableBlock } from '../../../server/command-
 import { PLAYER_VALUE, TEXT_VALUE, wholeNumberValue } from '../../../server/command-line/values.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { stakedInVipTerm } from '../rules/vip-standing.ts'
-import { announceLevel } from './levels.ts'
+import { announceVipLevel } from './levels.ts'
 import { readPlayerVipByLevels, readVipChanges, setVipExperience } from './vip.ts'
 
 const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
@@ -51,7 +51,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
     arguments: { player: PLAYER_ARGUMENT },
     async run({ db, settings, clock }, { player }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
-      const totals = await totalsOf(db, playerId)
+      const totals = await playerTotalsOf(db, playerId)
       const [vip, changes] = await Promise.all([
         readPlayerVipByLevels(db, settings.get('vip'), {
           playerId,
@@ -113,7 +113,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
         await announceRedDotsChange(services, tx, { playerId, atMs })
         const level = changed?.to.level ?? 0
         if (changed && level > changed.from.level)
-          await announceLevel(services, tx, { playerId, level, atMs })
+          await announceVipLevel(services, tx, { playerId, level, atMs })
         return changed
       })
       if (!set) throw new InvalidValueError('VIP has not begun: activity open 8 begins it within a minute')

@@ -12,7 +12,7 @@ import {
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardOffer, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Settings } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
@@ -28,7 +28,7 @@ import {
   vipWeeklyTaskAwardSource,
 } from './awards.ts'
 import { isVipOpen } from './opening.ts'
-import { listWeeklyTasks } from './tasks.ts'
+import { listVipWeeklyTasks } from './tasks.ts'
 import { type PlayerVip, readPlayerVipByLevels, readVipChanges, type VipChange } from './vip.ts'
 
 type VipInfo = ResultOf<typeof getVipInfo>
@@ -39,14 +39,14 @@ type Benefit = VipInfo['levels'][number]['benefits'][number]
 export async function describeVip(services: Services, playerId: string, atMs: number): Promise<VipInfo> {
   const { db, settings } = services
   const levels = settings.get('vip')
-  const totals = await totalsOf(db, playerId)
+  const totals = await playerTotalsOf(db, playerId)
   const facts: AwardOfferFacts = { services, query: db.read, playerId, totals, atMs }
   const [vip, isOpen, isOff, changes, tasks, offers] = await Promise.all([
     readPlayerVipByLevels(db, levels, { playerId, counted: totals.counted, atMs }),
     isVipOpen(db, atMs),
     arePromotionsOff(services, playerId, atMs),
     readVipChanges(db.read, playerId),
-    listWeeklyTasks(facts),
+    listVipWeeklyTasks(facts),
     Promise.all([vipLevelAward, vipDailyAward, vipSignInAward].map(kind => kind.offers(facts))),
   ])
   const [levelOffers = [], [daily] = [], [signIn] = []] = offers

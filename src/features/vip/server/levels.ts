@@ -11,10 +11,13 @@ import type { Services } from '../../../server/services.ts'
 import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
 import { hashVipRules } from '../rules/vip-standing.ts'
 import { storeFinishedSignInDay } from './repository.ts'
-import { raiseVipLevel, resetNextVipRise, reviewVipLevel, vipLevelRaisedByTransaction } from './vip.ts'
+import { raiseVipLevel, resetNextVipLevelUp, reviewVipLevel, vipLevelRaisedByTransaction } from './vip.ts'
 import { listDueVipReviews, postponeVipReview, subtractBetBeforeTerm } from './vip-statements.ts'
 
-/** Subscribes to stakes, which raise levels, and to roll-backs and pauses. Levels fall only at their review. */
+/**
+ * Subscribes to stakes, which raise levels; to roll-backs and refunds of bets; to finished sign-ins; and to the ends of
+ * times in which the player could not stake. Levels fall only at their review.
+ */
 export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
   hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
   hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
@@ -35,8 +38,8 @@ export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
 }
 
 /**
- * Raises a player's level after stakes. As long as the stakes are too low to raise the level, it only compares two
- * numbers from the row that the lock of the totals has read.
+ * Raises a player's level after stakes. While the stakes are too low to raise the level, this function only compares
+ * two numbers from the row that the lock of the totals has read.
  */
 function raiseLevel(
   services: Services,
@@ -57,11 +60,11 @@ async function updateLevel(
   const isRaised = await raiseVipLevel(tx, services.settings.get('vip'), player)
   if (!isRaised) return
   await announceRedDotsChange(services, tx, player)
-  await announceLevel(services, tx, { ...player, level: vipLevelRaisedByTransaction(tx) ?? 0 })
+  await announceVipLevel(services, tx, { ...player, level: vipLevelRaisedByTransaction(tx) ?? 0 })
 }
 
 /** Sends the player a message about a reached level, inside the transaction that raised the level. */
-export function announceLevel(
+export function announceVipLevel(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { playerId, level, atMs }: { readonly playerId: string; readonly level: number; readonly atMs: number },
@@ -80,7 +83,7 @@ function uncountBets(
   bets: readonly { readonly counted: number; readonly atMs: number }[],
 ): void {
   for (const { counted, atMs } of bets) tx.write(subtractBetBeforeTerm, { playerId, counted, betAtMs: atMs })
-  resetNextVipRise(tx, playerId)
+  resetNextVipLevelUp(tx, playerId)
 }
 
 /** Reviews all due levels, each in a transaction of its own. @returns the number of levels that fell */

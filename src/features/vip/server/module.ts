@@ -7,9 +7,9 @@ import { vipDailyAward, vipLevelAward, vipSignInAward, vipWeeklyTaskAward } from
 import { vipCommands } from './commands.ts'
 import { registerVipHooks, reviewDueVipLevels } from './levels.ts'
 import { isVipOpen } from './opening.ts'
-import { remindOfLevelJob } from './remind.ts'
+import { remindOfVipLevelEndJob } from './remind.ts'
 import { registerVipRoutes } from './routes.ts'
-import { beginVip } from './vip.ts'
+import { startVipProgram } from './vip.ts'
 import { VIP_LEVEL_CHECK } from './vip-statements.ts'
 
 export const vipModule: ServerModule = {
@@ -26,7 +26,7 @@ export const vipModule: ServerModule = {
       everyMs: MINUTE_MS,
       async run({ db, clock }) {
         const atMs = clock.now()
-        if (await isVipOpen(db, atMs)) await beginVip(db, atMs)
+        if (await isVipOpen(db, atMs)) await startVipProgram(db, atMs)
       },
     },
     {
@@ -37,6 +37,6 @@ export const vipModule: ServerModule = {
         if (fallen > 0) services.log.info({ fallen }, 'VIP levels fell')
       },
     },
-    remindOfLevelJob,
+    remindOfVipLevelEndJob,
   ],
 }

@@ -1,24 +1,24 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { remindPlayersOfEndingRows } from '../../../server/events/ending-reminders.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { stakedInVipTerm } from '../rules/vip-standing.ts'
 import { queryPlayerVip } from './vip.ts'
 import { listVipReviewsToRemindOf, markVipReminded } from './vip-statements.ts'
 
 /**
- * Reminds each player once of a level that would fall by one at its review within three days. The message and the mark
- * are stored together, so that a repeated run sends nothing again. After a review was postponed, the player is reminded
- * again.
+ * Reminds each player once of a level that would fall by one at its review within three days. One transaction stores
+ * the message and the fact that the player was reminded, so that a repeated run sends nothing again. After a review was
+ * postponed, the player is reminded again.
  */
-export const remindOfLevelJob: Job = {
+export const remindOfVipLevelEndJob: Job = {
   name: 'level-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
-    remindPlayersOfEnds(services, run, {
+    remindPlayersOfEndingRows(services, run, {
       list: range => listVipReviewsToRemindOf(services.db.read, range),
       groupOf: ({ player_id: playerId }) => playerId,
       remind: (tx, { player_id: playerId, until_ms: untilMs }) =>
@@ -35,7 +35,7 @@ async function remindOfLevel(
   tx: Transaction,
   { playerId, untilMs }: { readonly playerId: string; readonly untilMs: number },
 ): Promise<void> {
-  const { counted } = await lockTotals(tx, playerId)
+  const { counted } = await lockPlayerTotals(tx, playerId)
   const [atMs, levels] = [services.clock.now(), services.settings.get('vip')]
   const vip = await queryPlayerVip(tx.query, levels, { playerId, counted, atMs })
   const { level } = vip

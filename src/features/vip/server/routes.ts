@@ -1,5 +1,5 @@
 import { serveAwardClaim } from '../../../server/awards/serve.ts'
-import { type Routes, serve } from '../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   appVipUserReceiveDaily,
@@ -20,8 +20,8 @@ import { describeVip } from './info.ts'
 
 /** Serves a player's VIP level, the entries that add up to its experience, and the claims of its awards. */
 export function registerVipRoutes(routes: Routes, services: Services): void {
-  serve(routes, getVipInfo, ({ caller, atMs }) => describeVip(services, caller.playerId, atMs))
-  serve(routes, getVipLevelAudit, ({ body, caller, atMs }) =>
+  serveEndpoint(routes, getVipInfo, ({ caller, atMs }) => describeVip(services, caller.playerId, atMs))
+  serveEndpoint(routes, getVipLevelAudit, ({ body, caller, atMs }) =>
     readVipAuditPage(services, caller.playerId, body, atMs),
   )
   serveAwardClaim(routes, receiveVipBonusUser, ({ body }) => vipLevelAwardSource(body.level))

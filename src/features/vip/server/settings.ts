@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { VIP_AWARDS, VIP_LEVEL_MAX } from '../../../domain/player/vip.ts'
+import { DEFAULT_VIP_AWARDS, VIP_LEVEL_MAX } from '../../../domain/player/vip.ts'
 import { moneySchemaWithin, setting } from '../../../server/settings/setting.ts'
 
 const amount = moneySchemaWithin(AMOUNT_MAX)
@@ -15,6 +15,6 @@ export const VIP_SETTINGS = {
       signInStake: amount,
       task: z.strictObject({ stake: amount, award: amount }),
     }),
-    () => ({ ...VIP_AWARDS, levels: [...VIP_AWARDS.levels] }),
+    () => ({ ...DEFAULT_VIP_AWARDS, levels: [...DEFAULT_VIP_AWARDS.levels] }),
   ),
 } as const

@@ -3,8 +3,8 @@ import {
   atMsColumn,
   countColumn,
   defaultedColumn,
-  IMPLIED_WORDS,
   impersonalTable,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -36,18 +36,18 @@ export const vipTables = {
     player_id: recordIdColumn(),
     wagered: amountColumn('stakes count for your level'),
   }),
-  /** The VIP level of a player; see `VipStanding`. Lock the player's totals before you change the row. */
+  /** The VIP level of a player; see `VipState`. Lock the player's totals before you change the row. */
   vip_state: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     level: countColumn('VIP level'),
-    highest: countColumn(IMPLIED_WORDS),
+    highest: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     since_ms: atMsColumn(),
     until_ms: nullableColumn(atMsColumn()),
-    counted_from: amountColumn(IMPLIED_WORDS),
+    counted_from: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Experience that staff added (negative: removed), in centavos of stakes. */
-    given: amountColumn(IMPLIED_WORDS),
+    given: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of the player's rows in `vip_change`. */
-    changes: countColumn(IMPLIED_WORDS),
+    changes: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The `until_ms` of the review of which the player was reminded; 0 before the first reminder. */
     reminded_until_ms: defaultedColumn(atMsColumn()),
   }),
@@ -55,12 +55,12 @@ export const vipTables = {
   vip_change: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     /** The number of the change, from 1 for each player. */
-    place: countColumn(IMPLIED_WORDS),
-    level_from: countColumn(IMPLIED_WORDS),
+    place: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    level_from: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     level_to: countColumn('VIP level'),
-    cause: textColumn<VipChangeCause>(IMPLIED_WORDS),
+    cause: textColumn<VipChangeCause>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Experience that staff added or removed, in centavos of stakes; 0 for other causes. */
-    added: amountColumn(IMPLIED_WORDS),
+    added: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
   /** The latest UTC day on which a player claimed the last day of the free sign-in. */

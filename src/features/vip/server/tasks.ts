@@ -9,7 +9,7 @@ import { vipLevelAt } from '../rules/vip-standing.ts'
 import { readVipChanges, type VipChange } from './vip.ts'
 
 /** The VIP task of one UTC week. */
-export interface WeeklyTask {
+export interface VipWeeklyTask {
   /** The Monday of the week. */
   readonly week: UtcDay
   readonly level: number
@@ -26,21 +26,22 @@ export interface WeeklyTask {
  * The time from which the award of a week's task can no longer be claimed, epoch milliseconds.
  * @param weekMs the first millisecond of the week
  */
-export const weeklyTaskClaimEndMs = (weekMs: number): number => weekMs + WEEK_MS + AWARD_CLAIM_DAYS * DAY_MS
+export const vipWeeklyTaskClaimEndMs = (weekMs: number): number =>
+  weekMs + WEEK_MS + AWARD_CLAIM_DAYS * DAY_MS
 
 /**
  * The task of this week, and the tasks of earlier weeks whose awards the player can still claim, the latest first. The
  * task depends on the player's level at the beginning of the week; a player who had none gets the task of the first
  * level reached in the week. A week without a level has no task.
  */
-export async function listWeeklyTasks({
+export async function listVipWeeklyTasks({
   services,
   query,
   playerId,
   atMs,
 }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'> & {
   readonly services: Pick<AwardOfferFacts['services'], 'settings'>
-}): Promise<WeeklyTask[]> {
+}): Promise<VipWeeklyTask[]> {
   const { startMs } = limitWindow('week', atMs)
   const weeks = Array.from(
     { length: Math.ceil(AWARD_CLAIM_DAYS / DAYS_PER_WEEK) + 1 },
@@ -55,7 +56,7 @@ export async function listWeeklyTasks({
   return weeks.flatMap(weekMs => {
     const endMs = weekMs + WEEK_MS
     const level = levelOfWeek(changes, weekMs)
-    const untilMs = weeklyTaskClaimEndMs(weekMs)
+    const untilMs = vipWeeklyTaskClaimEndMs(weekMs)
     if (level === 0 || untilMs <= atMs) return []
     const [week, end] = [utcDay(weekMs), utcDay(endMs)]
     const staked = days

@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { RowCheck } from '../../../server/ledger/check-statements.ts'
-import type { PlayerStakes } from '../../../server/player-money/totals/totals.ts'
+import type { PlayerCountedStakes } from '../../../server/player-money/totals/totals.ts'
 
 /**
  * A player's level, the player's counted stakes before VIP began, and the progress of copying stakes (see
@@ -19,9 +19,9 @@ export function selectVipState(query: Kysely<Schema>, playerId: string) {
     .where('vip_opening.id', '=', 1)
 }
 
-export const findVipState = prepare((db, p: { playerId: string }) => selectVipState(db, p.playerId))
+export const findVipState = prepareQuery((db, p: { playerId: string }) => selectVipState(db, p.playerId))
 
-export const insertVipOpening = prepare((db, p: { atMs: number }) =>
+export const insertVipOpening = prepareQuery((db, p: { atMs: number }) =>
   db
     .insertInto('vip_opening')
     .values({ id: 1, begun_at_ms: p.atMs, last_player_id: '', ended_at_ms: null })
@@ -29,17 +29,20 @@ export const insertVipOpening = prepare((db, p: { atMs: number }) =>
 )
 
 /** The progress of copying stakes (see `vip_opening`); locks the row until the caller's transaction ends. */
-export const lockVipOpening = prepare(db =>
+export const lockVipOpening = prepareQuery(db =>
   db.selectFrom('vip_opening').select(['last_player_id', 'ended_at_ms']).where('id', '=', 1).forUpdate(),
 )
 
 /** Stores the counted stakes of players before VIP began, in centavos, inside the caller's transaction. */
-export async function insertStakeBaselines(tx: Transaction, stakes: readonly PlayerStakes[]): Promise<void> {
+export async function insertStakeBaselines(
+  tx: Transaction,
+  stakes: readonly PlayerCountedStakes[],
+): Promise<void> {
   const rows = stakes.map(({ playerId, counted }) => ({ player_id: playerId, wagered: counted }))
   await tx.query.insertInto('vip_baseline').values(rows).execute()
 }
 
-export const updateVipOpening = prepare((db, p: { lastPlayerId: string; endedAtMs: number | null }) =>
+export const updateVipOpening = prepareQuery((db, p: { lastPlayerId: string; endedAtMs: number | null }) =>
   db
     .updateTable('vip_opening')
     .set({ last_player_id: p.lastPlayerId, ended_at_ms: p.endedAtMs })
@@ -110,7 +113,7 @@ export function listVipReviewsToRemindOf(
 }
 
 /** Stores that the player was reminded of the review at `untilMs`, or needs no reminder. */
-export const markVipReminded = prepare((db, p: { playerId: string; untilMs: number }) =>
+export const markVipReminded = prepareQuery((db, p: { playerId: string; untilMs: number }) =>
   db.updateTable('vip_state').set({ reminded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
 )
 
@@ -118,7 +121,7 @@ export const markVipReminded = prepare((db, p: { playerId: string; untilMs: numb
  * Subtracts a bet that no longer counts from `counted_from`, the player's stakes at the beginning of the level's term,
  * if the bet was placed before the term.
  */
-export const subtractBetBeforeTerm = prepare(
+export const subtractBetBeforeTerm = prepareQuery(
   (db, p: { playerId: string; counted: number; betAtMs: number }) =>
     db
       .updateTable('vip_state')
@@ -128,7 +131,7 @@ export const subtractBetBeforeTerm = prepare(
 )
 
 /** Moves the review of a player's level to a later time. */
-export const postponeVipReview = prepare((db, p: { playerId: string; lengthMs: number }) =>
+export const postponeVipReview = prepareQuery((db, p: { playerId: string; lengthMs: number }) =>
   db
     .updateTable('vip_state')
     .set(set => ({ until_ms: set('until_ms', '+', p.lengthMs) }))

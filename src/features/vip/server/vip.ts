@@ -6,18 +6,18 @@ import type { PreparedQueryRow } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import {
   listCountedStakesAfter,
-  lockTotals,
-  setVipRiseThreshold,
+  lockPlayerTotals,
+  setVipLevelUpThreshold,
 } from '../../../server/player-money/totals/totals.ts'
 import {
   hashVipRules,
-  NO_VIP_STANDING,
-  raiseVipStanding,
-  reviewVipStanding,
-  stakesOfNextVipRise,
+  NO_VIP_STATE,
+  stakesOfNextVipLevelUp,
   type VipChangeCause,
   type VipLevelChange,
-  type VipStanding,
+  type VipState,
+  vipStateAfterReview,
+  vipStateAfterStakes,
 } from '../rules/vip-standing.ts'
 import {
   findVipState,
@@ -39,14 +39,14 @@ type VipRow = PreparedQueryRow<
 >
 
 /** A player, and all counted stakes of the player in centavos. */
-export interface CountedPlayer {
+export interface PlayerWithCountedStakes {
   readonly playerId: string
   readonly counted: number
   readonly atMs: number
 }
 
 /** The VIP level and the experience of a player. */
-export interface PlayerVip extends VipStanding {
+export interface PlayerVip extends VipState {
   /**
    * The counted stakes since VIP began plus the experience that staff added, in centavos. The sum is the player's
    * experience.
@@ -62,13 +62,13 @@ export interface PlayerVip extends VipStanding {
   readonly changes: number
 }
 
-function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlayer): PlayerVip {
+function standingOf(row: VipRow | undefined, { playerId, counted }: PlayerWithCountedStakes): PlayerVip {
   if (!row || (row.ended_at_ms === null && playerId > row.last_player_id)) {
-    return { ...NO_VIP_STANDING, experienced: 0, begunAtMs: undefined, givenExperience: 0, changes: 0 }
+    return { ...NO_VIP_STATE, experienced: 0, begunAtMs: undefined, givenExperience: 0, changes: 0 }
   }
   const standing =
     row.level === null
-      ? NO_VIP_STANDING
+      ? NO_VIP_STATE
       : {
           level: row.level,
           highest: row.highest ?? 0,
@@ -82,12 +82,16 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlaye
 }
 
 /** The stored standing, raised to the level that the player's stakes reach under the given levels. */
-function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player: CountedPlayer): PlayerVip {
+function currentVip(
+  levels: readonly VipLevel[],
+  row: VipRow | undefined,
+  player: PlayerWithCountedStakes,
+): PlayerVip {
   const vip = standingOf(row, player)
   const { counted, atMs } = player
   return {
     ...vip,
-    ...raiseVipStanding(levels, vip, { counted, experienced: vip.experienced }, atMs).standing,
+    ...vipStateAfterStakes(levels, vip, { counted, experienced: vip.experienced }, atMs).standing,
   }
 }
 
@@ -95,7 +99,7 @@ function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player
 export async function readPlayerVipByLevels(
   db: Database,
   levels: readonly VipLevel[],
-  player: CountedPlayer,
+  player: PlayerWithCountedStakes,
 ): Promise<PlayerVip> {
   return currentVip(levels, await db.lookUp(findVipState, { playerId: player.playerId }), player)
 }
@@ -104,7 +108,7 @@ export async function readPlayerVipByLevels(
 export async function queryPlayerVip(
   query: Kysely<Schema>,
   levels: readonly VipLevel[],
-  player: CountedPlayer,
+  player: PlayerWithCountedStakes,
 ): Promise<PlayerVip> {
   return currentVip(levels, await selectVipState(query, player.playerId).executeTakeFirst(), player)
 }
@@ -143,23 +147,23 @@ export function vipLevelRaisedByTransaction({ locals }: Pick<Transaction, 'local
 
 /**
  * Raises a player's level to the level that the stakes have reached, inside the caller's transaction, which has locked
- * the player's totals. Stores the amount of counted stakes from which it must be called again.
+ * the player's totals. Stores the amount of counted stakes from which this function must be called again.
  * @param player.counted including the stakes of the transaction
  * @returns whether the level changed
  */
 export async function raiseVipLevel(
   tx: Transaction,
   levels: readonly VipLevel[],
-  player: CountedPlayer,
+  player: PlayerWithCountedStakes,
 ): Promise<boolean> {
   const { playerId, counted, atMs } = player
   const rulesId = hashVipRules(levels)
   const vip = standingOf(await tx.first(findVipState, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
-  const { standing, changes } = raiseVipStanding(levels, vip, stakes, atMs)
+  const { standing, changes } = vipStateAfterStakes(levels, vip, stakes, atMs)
   // The stored amount is also right before VIP begins: experience starts at 0 then, so no smaller stakes can raise the
   // level.
-  setVipRiseThreshold(tx, playerId, { next: stakesOfNextVipRise(levels, standing, stakes), rulesId })
+  setVipLevelUpThreshold(tx, playerId, { next: stakesOfNextVipLevelUp(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
   tx.locals.set(RISES, standing.level)
@@ -170,7 +174,7 @@ export async function raiseVipLevel(
 interface ReplacedLevel {
   readonly playerId: string
   readonly vip: PlayerVip
-  readonly standing: VipStanding
+  readonly standing: VipState
   readonly atMs: number
 }
 
@@ -216,12 +220,12 @@ export async function reviewVipLevel(
   levels: readonly VipLevel[],
   { playerId, dueMs, atMs }: { readonly playerId: string; readonly dueMs: number; readonly atMs: number },
 ): Promise<boolean> {
-  const { counted } = await lockTotals(tx, playerId)
+  const { counted } = await lockPlayerTotals(tx, playerId)
   const vip = standingOf(await tx.first(findVipState, { playerId }), { playerId, counted, atMs })
   if (vip.untilMs === null || vip.untilMs > dueMs) return false
-  const { standing, changes } = reviewVipStanding(levels, vip, { counted })
+  const { standing, changes } = vipStateAfterReview(levels, vip, { counted })
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
-  resetNextVipRise(tx, playerId)
+  resetNextVipLevelUp(tx, playerId)
   return changes.length > 0
 }
 
@@ -235,18 +239,18 @@ export async function setVipExperience(
   tx: Transaction,
   levels: readonly VipLevel[],
   { playerId, points, atMs }: { readonly playerId: string; readonly points: number; readonly atMs: number },
-): Promise<{ readonly from: PlayerVip; readonly to: VipStanding } | undefined> {
-  const { counted } = await lockTotals(tx, playerId)
+): Promise<{ readonly from: PlayerVip; readonly to: VipState } | undefined> {
+  const { counted } = await lockPlayerTotals(tx, playerId)
   const player = { playerId, counted, atMs }
   const row = await tx.first(findVipState, { playerId })
   const from = standingOf(row, player)
   if (!row || from.begunAtMs === undefined) return undefined
   const experienced = points * CENTAVOS_PER_PESO
   const added = experienced - (counted - (row.baseline ?? 0) + (row.given ?? 0))
-  const { standing, changes } = raiseVipStanding(levels, from, { counted, experienced }, atMs)
+  const { standing, changes } = vipStateAfterStakes(levels, from, { counted, experienced }, atMs)
   const staff = { from: from.level, to: from.level, cause: 'staff' as const, added }
   await storeChanges(tx, { playerId, atMs, vip: from, standing }, [staff, ...changes])
-  resetNextVipRise(tx, playerId)
+  resetNextVipLevelUp(tx, playerId)
   return { from, to: standing }
 }
 
@@ -254,8 +258,8 @@ export async function setVipExperience(
  * Makes the player's next stake compute the level again; for changes after which the stored threshold may be wrong.
  * Inside the caller's transaction.
  */
-export function resetNextVipRise(tx: Transaction, playerId: string): void {
-  setVipRiseThreshold(tx, playerId, { next: 0, rulesId: 0 })
+export function resetNextVipLevelUp(tx: Transaction, playerId: string): void {
+  setVipLevelUpThreshold(tx, playerId, { next: 0, rulesId: 0 })
 }
 
 /**
@@ -263,7 +267,7 @@ export function resetNextVipRise(tx: Transaction, playerId: string): void {
  * transaction copies a slice of the players. A call after a crash continues; a call after the end does nothing.
  * @param atMs epoch milliseconds
  */
-export async function beginVip({ transact }: Pick<Database, 'transact'>, atMs: number): Promise<void> {
+export async function startVipProgram({ transact }: Pick<Database, 'transact'>, atMs: number): Promise<void> {
   for (;;) {
     const isEnded = await transact(tx => copySlice(tx, atMs))
     if (isEnded) return

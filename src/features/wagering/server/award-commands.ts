@@ -25,8 +25,8 @@ import {
   findAward,
   listAwards,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { undoCause, undoCauseForEverybody } from '../../../server/player-money/undo.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
+import { undoAwardCause, undoAwardCauseForEverybody } from '../../../server/player-money/undo.ts'
 import { unusableItemReason } from '../../../server/settings/usable-item.ts'
 
 const LISTED_MAX = 200
@@ -144,8 +144,8 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
       const { player_id: playerId, cause } = award
       if (!isAwardCause(cause)) throw new InvalidValueError(`Award ${id} has no cause that can be undone`)
       const undone = await db.transact(async tx => {
-        await lockTotals(tx, playerId)
-        return undoCause(tx, { playerId, cause, reason, atMs: clock.now() })
+        await lockPlayerTotals(tx, playerId)
+        return undoAwardCause(tx, { playerId, cause, reason, atMs: clock.now() })
       })
       const data = { playerId, cause, reason, undone }
       return commandResult(data, [
@@ -181,7 +181,9 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
       ]
     },
     async run({ db, clock }, { cause, reason }) {
-      const isNew = await db.transact(tx => undoCauseForEverybody(tx, { cause, reason, atMs: clock.now() }))
+      const isNew = await db.transact(tx =>
+        undoAwardCauseForEverybody(tx, { cause, reason, atMs: clock.now() }),
+      )
       if (!isNew) throw new InvalidValueError(`${cause} is called off already`)
       return commandResult({ cause, reason }, [sentenceBlock(`${cause} is called off`)])
     },

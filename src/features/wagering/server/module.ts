@@ -1,27 +1,27 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { runRowChecks } from '../../../server/ledger/check-statements.ts'
-import { deleteOldCommands } from '../../../server/ledger/command-repository.ts'
+import { deleteOldIdempotentCommands } from '../../../server/ledger/command-repository.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { countDeposit, uncountDeposit } from '../../../server/player-money/counters/day-counters.ts'
+import { countDeposit, undoDepositCount } from '../../../server/player-money/counters/day-counters.ts'
 import { AWARD_CHECK } from '../../../server/player-money/grants/award-check-statements.ts'
 import { expireGrants } from '../../../server/player-money/grants/expire-grants.ts'
 import { releaseLockedGrants, relockGrants } from '../../../server/player-money/grants/grants.ts'
-import { takeBackCalledOffAwards } from '../../../server/player-money/sweep-undone.ts'
+import { takeBackAwardsOfUndoneCauses } from '../../../server/player-money/sweep-undone.ts'
 import {
   addToPlayerTotals,
   insertPlayerTotals,
-  totalsOf,
+  playerTotalsOf,
 } from '../../../server/player-money/totals/totals.ts'
 import { verifyTotals } from '../../../server/player-money/totals/verify-statements.ts'
-import { undoCause } from '../../../server/player-money/undo.ts'
+import { undoAwardCause } from '../../../server/player-money/undo.ts'
 import {
-  pauseWageringOfExcluded,
+  pauseWageringOfExcludedPlayer,
   postponeGrants,
 } from '../../../server/player-money/wagering/exclusion-wagering.ts'
 import { refundWager, rollBackWager } from '../../../server/player-money/wagering/wager-rollback.ts'
 import { awardCommands } from './award-commands.ts'
 import { promotionReportCommands } from './promotion-report.ts'
-import { remindOfBonusesJob } from './remind.ts'
+import { remindOfEndingBonusesJob } from './remind.ts'
 
 export const wageringModule: ServerModule = {
   name: 'wagering',
@@ -31,7 +31,7 @@ export const wageringModule: ServerModule = {
     hooks.on('playerRegistered', (tx, { playerId }) => insertPlayerTotals(tx, playerId))
     hooks.on('roundRefunded', refundWager)
     hooks.on('betRolledBack', rollBackWager)
-    hooks.on('playerExcluded', pauseWageringOfExcluded)
+    hooks.on('playerExcluded', pauseWageringOfExcludedPlayer)
     hooks.on('identityRestored', postponeGrants)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
       addToPlayerTotals(tx, playerId, { deposited: amount, deposits: 1 })
@@ -40,10 +40,10 @@ export const wageringModule: ServerModule = {
     })
     hooks.on('depositReversed', async (tx, { playerId, orderId, amount, paidAtMs, atMs }) => {
       addToPlayerTotals(tx, playerId, { deposited: -amount, deposits: -1 })
-      uncountDeposit(tx, { playerId, amount, paidAtMs })
+      undoDepositCount(tx, { playerId, amount, paidAtMs })
       const cause = `deposit:${orderId}` as const
-      await undoCause(tx, { playerId, cause, reason: 'deposit reversed', takesWagered: true, atMs })
-      if ((await totalsOf(tx, playerId)).deposits === 0) await relockGrants(tx, playerId, atMs)
+      await undoAwardCause(tx, { playerId, cause, reason: 'deposit reversed', takesWagered: true, atMs })
+      if ((await playerTotalsOf(tx, playerId)).deposits === 0) await relockGrants(tx, playerId, atMs)
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
       addToPlayerTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),
@@ -53,7 +53,7 @@ export const wageringModule: ServerModule = {
     )
   },
   jobs: [
-    remindOfBonusesJob,
+    remindOfEndingBonusesJob,
     {
       name: 'expire-grants',
       everyMs: MINUTE_MS,
@@ -66,7 +66,7 @@ export const wageringModule: ServerModule = {
       name: 'sweep-undone',
       everyMs: MINUTE_MS,
       async run(services, run) {
-        const players = await takeBackCalledOffAwards(services, run)
+        const players = await takeBackAwardsOfUndoneCauses(services, run)
         if (players > 0) services.log.info({ players }, 'undone awards taken back')
       },
     },
@@ -74,7 +74,7 @@ export const wageringModule: ServerModule = {
       name: 'command-retention',
       everyMs: HOUR_MS,
       async run({ db, clock, log }) {
-        const removed = await deleteOldCommands(db, clock.now())
+        const removed = await deleteOldIdempotentCommands(db, clock.now())
         if (removed > 0) log.info({ removed }, 'old commands removed')
       },
     },

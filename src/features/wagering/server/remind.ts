@@ -3,10 +3,10 @@ import { centavos } from '../../../domain/money.ts'
 import { REMINDER_BEFORE_END_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { remindPlayersOfEnds } from '../../../server/events/ending-reminders.ts'
+import { remindPlayersOfEndingRows } from '../../../server/events/ending-reminders.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import {
   type EndingBonus,
   listEndingBonuses,
@@ -17,14 +17,14 @@ import type { Services } from '../../../server/services.ts'
 
 /**
  * Reminds each player once of bonus money that ends within three days. One message covers all bonuses that end on one
- * UTC day. The message and the marks are stored together, so that a repeated run sends nothing again. After an end was
- * postponed, the player is reminded again.
+ * UTC day. One transaction stores the message and the fact that the player was reminded, so that a repeated run sends
+ * nothing again. After an end was postponed, the player is reminded again.
  */
-export const remindOfBonusesJob: Job = {
+export const remindOfEndingBonusesJob: Job = {
   name: 'bonus-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
-    remindPlayersOfEnds<EndingBonus>(services, run, {
+    remindPlayersOfEndingRows<EndingBonus>(services, run, {
       list: range => listEndingBonuses(services.db.read, range),
       groupOf: bonus => [bonus.player_id, utcDay(bonus.expires_at_ms)].join(' '),
       remind: (tx, bonus) => remindOfBonuses(services, tx, bonus),
@@ -40,7 +40,7 @@ async function remindOfBonuses(
   tx: Transaction,
   { player_id: playerId, expires_at_ms }: EndingBonus,
 ): Promise<void> {
-  const { revokedFromMs } = await lockTotals(tx, playerId)
+  const { revokedFromMs } = await lockPlayerTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(expires_at_ms)]
   const bonuses = (await readOpenGrants(tx, playerId)).filter(
     ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,

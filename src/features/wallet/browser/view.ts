@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { readNameInQuery } from '../../../stores/site/address-name.ts'
+import { readKnownNameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 
 const WALLET_VIEWS = ['deposit', 'withdraw'] as const
@@ -7,11 +7,13 @@ const WALLET_VIEWS = ['deposit', 'withdraw'] as const
 /** The view of the wallet that the URL's query selects (spec, section 2: name=deposit or withdraw). */
 export const $walletView = atom<(typeof WALLET_VIEWS)[number]>('deposit')
 
-onPageMount($walletView, () => $walletView.set(readNameInQuery('name', WALLET_VIEWS, 'deposit')))
+onPageMount($walletView, () => $walletView.set(readKnownNameInQuery('name', WALLET_VIEWS, 'deposit')))
 
 const RECORD_VIEWS = ['deposits', 'withdrawals', 'statement'] as const
 
 /** The view of the records that the URL's query selects. */
-export const $recordView = atom<(typeof RECORD_VIEWS)[number]>('deposits')
+export const $walletRecordView = atom<(typeof RECORD_VIEWS)[number]>('deposits')
 
-onPageMount($recordView, () => $recordView.set(readNameInQuery('view', RECORD_VIEWS, 'deposits')))
+onPageMount($walletRecordView, () =>
+  $walletRecordView.set(readKnownNameInQuery('view', RECORD_VIEWS, 'deposits')),
+)

@@ -6,7 +6,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { DepositRecords } from '../../deposit/islands/public/DepositRecords.tsx'
-import { $recordView } from '../browser/view.ts'
+import { $walletRecordView } from '../browser/view.ts'
 
 const WithdrawalRows = lazy(async () => ({
   default: (await import('../../withdrawal/islands/public/WithdrawalRows.tsx')).WithdrawalRows,
@@ -30,7 +30,7 @@ const STATEMENT_BLOCKS = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76
 export function RecordsPage() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
-  const view = useBrowserStore($recordView, 'deposits')
+  const view = useBrowserStore($walletRecordView, 'deposits')
   return (
     <div className="grid gap-5">
       <Segments

@@ -3,7 +3,7 @@ import { BANKS, type Bank, findBank } from '../../../domain/payments/banks.ts'
 import { RECEIVING_ACCOUNT_NAME_BOUNDS } from '../../../domain/payments/withdrawal.ts'
 import type { LengthBounds } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
@@ -43,7 +43,7 @@ function editedOf({ appUserBankList }: WithdrawalInfo): ReceivingAccount | undef
  * The account whose id is in the URL, and the data about withdrawals. For an unknown account the page shows the text of
  * the 404 page.
  */
-export const $accountFormPage = computed($withdrawalInfo, state => {
+export const $receivingAccountFormPage = computed($withdrawalInfo, state => {
   if (state.state !== 'ready') return state
   const { info } = state
   const edited = editedOf(info)
@@ -51,8 +51,8 @@ export const $accountFormPage = computed($withdrawalInfo, state => {
   return { state: 'ready' as const, info, edited }
 })
 
-onPageMount($accountFormPage, () =>
-  $accountFormPage.listen(page => {
+onPageMount($receivingAccountFormPage, () =>
+  $receivingAccountFormPage.listen(page => {
     if (page.state === 'unknown') environment().page.showNotFound()
     if (page.state === 'ready') fillOnce(page.info, page.edited)
   }),
@@ -67,8 +67,9 @@ let isFilled = false
 function fillOnce({ legalName }: WithdrawalInfo, edited: ReceivingAccount | undefined): void {
   if (isFilled) return
   isFilled = true
-  if (edited) accountForm.fill({ bankId: edited.bankId, accountName: edited.accountName })
-  else accountForm.fill({ bankId: findBank(addressParam('bank'))?.name ?? '', accountName: legalName })
+  if (edited) receivingAccountForm.fill({ bankId: edited.bankId, accountName: edited.accountName })
+  else
+    receivingAccountForm.fill({ bankId: findBank(addressParam('bank'))?.name ?? '', accountName: legalName })
 }
 
 const intent = createCommandIntent<AccountDetails>()
@@ -79,7 +80,7 @@ function nameBounds(): LengthBounds {
 }
 
 function edited(): ReceivingAccount | undefined {
-  const page = $accountFormPage.get()
+  const page = $receivingAccountFormPage.get()
   return page.state === 'ready' ? page.edited : undefined
 }
 
@@ -97,9 +98,9 @@ function digitsOf({ digits: [min, max] }: Bank): string {
 }
 
 /** The form that adds a receiving account, or changes the account in the address. */
-export const accountForm = createForm<AccountValues>({
+export const receivingAccountForm = createForm<AccountValues>({
   initial: { bankId: '', accountName: '', accountNumber: '' },
-  reads: [$settings, $accountFormPage],
+  reads: [$settings, $receivingAccountFormPage],
   errorsOf: values => {
     const t = accountMessages.get()
     const { min, max } = nameBounds()
@@ -139,24 +140,27 @@ export const accountForm = createForm<AccountValues>({
 function saveAccount(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
   const { id, accountNumber, ...details } = body
   if (id)
-    return request<typeof modifyBankInfo>('/modifyBankInfo', {
+    return playerRequest<typeof modifyBankInfo>('/modifyBankInfo', {
       id,
       ...details,
       ...(accountNumber ? { accountNumber } : {}),
     })
-  return request<typeof addBankInfo>('/addBankInfo', { ...details, accountNumber: accountNumber ?? '' })
+  return playerRequest<typeof addBankInfo>('/addBankInfo', { ...details, accountNumber: accountNumber ?? '' })
 }
 
 /** The available e-wallets and banks, and the format of the chosen bank's account numbers. */
-export const $bankChoice = computed([accountForm.$form, $settings], ({ values }, settings) => {
-  const open =
-    settings.state === 'ready' ? settings.config.withdrawal.channels.map(({ name }) => name) : undefined
-  const banks: readonly Bank[] = open ? BANKS.filter(({ name }) => open.includes(name)) : BANKS
-  const chosen = findBank(values.bankId)
-  return {
-    banks,
-    example: chosen && exampleAccountNumber(chosen),
-    isMobile: chosen?.isMobile ?? false,
-    isStored: chosen !== undefined && edited()?.bankId === chosen.name,
-  }
-})
+export const $receivingBankChoice = computed(
+  [receivingAccountForm.$form, $settings],
+  ({ values }, settings) => {
+    const open =
+      settings.state === 'ready' ? settings.config.withdrawal.channels.map(({ name }) => name) : undefined
+    const banks: readonly Bank[] = open ? BANKS.filter(({ name }) => open.includes(name)) : BANKS
+    const chosen = findBank(values.bankId)
+    return {
+      banks,
+      example: chosen && exampleAccountNumber(chosen),
+      isMobile: chosen?.isMobile ?? false,
+      isStored: chosen !== undefined && edited()?.bankId === chosen.name,
+    }
+  },
+)

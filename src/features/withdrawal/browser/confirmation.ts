@@ -3,7 +3,7 @@ import { ERROR_CODE } from '../../../contract/errors.ts'
 import type { SecondFactorKind } from '../../../domain/payments/withdrawal.ts'
 import { SAFEBOX_PASSWORD_PATTERN, SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
 import { safeboxPasswordMessages } from '../../../i18n/en-US/safebox-password.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { isRefusal, messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
@@ -81,7 +81,7 @@ function answerFields({ password, code }: Answer) {
 let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
 
 /** The form that confirms a withdrawal by the second factor and sends it. */
-export const confirmationForm = createForm<Answer>({
+export const withdrawalConfirmationForm = createForm<Answer>({
   initial: { password: '', code: '' },
   reads: [$withdrawalInfo],
   toMessage: messageUnlessAnswerLost,
@@ -105,7 +105,7 @@ export const confirmationForm = createForm<Answer>({
       const made = await sendMoneyCommandOnce(
         withdrawalIntent,
         details,
-        sent => request<typeof exchange>('/exchange', { ...sent, ...body }),
+        sent => playerRequest<typeof exchange>('/exchange', { ...sent, ...body }),
         CONFIRMATION_REFUSALS,
       )
       closeModal()
@@ -128,7 +128,7 @@ export function askWithdrawalConfirmation(
   then: (made: Withdrawal) => Promise<void>,
 ): void {
   onMade = then
-  confirmationForm.reset()
+  withdrawalConfirmationForm.reset()
   $needsKyc.set(false)
   $withdrawalToConfirm.set(details)
   openModal({ name: 'withdrawal' })

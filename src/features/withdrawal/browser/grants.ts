@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { cancelBonus, getExchange } from '../contract.ts'
@@ -33,7 +33,7 @@ export const bonusCancellation = createSubmitAction<CancellationDetails>(async d
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   try {
     const { taken } = await sendMoneyCommandOnce(intent, details, body =>
-      request<typeof cancelBonus>('/cancelBonus', body),
+      playerRequest<typeof cancelBonus>('/cancelBonus', body),
     )
     showToast(grantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
   } finally {
@@ -58,7 +58,7 @@ export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
     isDanger: true,
   })
   if (!isConfirmed) return
-  await submitOrAlert(bonusCancellation, { grantId, bonusMoney }, () => t.bonusNotCancelled)
+  await submitOrShowAlert(bonusCancellation, { grantId, bonusMoney }, () => t.bonusNotCancelled)
 }
 
 /** The amount that the player has already wagered for a grant, in centavos. */

@@ -1,8 +1,8 @@
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { delUserBank } from '../contract.ts'
@@ -13,7 +13,7 @@ import { loadWithdrawalInfo, type ReceivingAccount } from './public/exchange.ts'
  * The time from which an account can get withdrawals, epoch milliseconds; `undefined` if the account can be used
  * already.
  */
-export function accountUsableFromMs({ usableTime }: ReceivingAccount): number | undefined {
+export function receivingAccountUsableFromMs({ usableTime }: ReceivingAccount): number | undefined {
   return usableTime > environment().time.now() ? usableTime : undefined
 }
 
@@ -30,16 +30,19 @@ export function withdrawalUrl({ id, bankId }: Pick<ReceivingAccount, 'id' | 'ban
 const intent = createCommandIntent<{ id: string }>()
 
 /** Removes a receiving account. */
-export const accountRemoval = createSubmitAction<string>(async id => {
+export const receivingAccountRemoval = createSubmitAction<string>(async id => {
   // A removal moves no money, so the removal of another account may be sent as a new command even while the first
   // outcome is unknown.
   if (intent.open && intent.open.details.id !== id) intent.settle()
-  await sendMoneyCommandOnce(intent, { id }, body => request<typeof delUserBank>('/delUserBank', body))
+  await sendMoneyCommandOnce(intent, { id }, body => playerRequest<typeof delUserBank>('/delUserBank', body))
   await loadWithdrawalInfo()
 })
 
 /** Asks the player to confirm, then removes a receiving account. An alert shows a failure. */
-export async function removeAccount(account: { id: string; accountNumber: string }): Promise<void> {
+export async function askToRemoveReceivingAccount(account: {
+  id: string
+  accountNumber: string
+}): Promise<void> {
   const t = accountMessages.get()
   const isConfirmed = await askForConfirmation({
     title: t.removeTitle,
@@ -48,6 +51,6 @@ export async function removeAccount(account: { id: string; accountNumber: string
     isDanger: true,
   })
   if (!isConfirmed) return
-  const { state } = await submitOrAlert(accountRemoval, account.id, () => t.removeFailed)
+  const { state } = await submitOrShowAlert(receivingAccountRemoval, account.id, () => t.removeFailed)
   if (state === 'done') showToast(t.removed, 'good')
 }

@@ -7,8 +7,8 @@ import {
   type WithdrawalStateGroup,
 } from '../../../domain/payments/withdrawal.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
-import { requestPage } from '../../../stores/call/endless-list.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
+import { requestListPage } from '../../../stores/call/endless-list.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
@@ -24,9 +24,9 @@ const LATEST_ROWS = 3
 export const { records: withdrawalRecords, latest: latestWithdrawals } = createRecordLists<
   Withdrawal,
   WithdrawalStateGroup
->((fields, page) => requestPage<typeof exchangeRecord>('/exchangeRecord', fields, page), LATEST_ROWS)
+>((fields, page) => requestListPage<typeof exchangeRecord>('/exchangeRecord', fields, page), LATEST_ROWS)
 
-/** Whether a withdrawal has no final result yet: it is neither paid nor is its amount returned. */
+/** Whether a withdrawal is in progress: it was not paid yet, and its amount was not returned. */
 export function isWithdrawalUnderWay({ state }: Withdrawal): boolean {
   return HELD_WITHDRAWAL_STATES.some(each => each === state)
 }
@@ -72,7 +72,7 @@ async function pollOpenWithdrawals(): Promise<undefined> {
 /** @returns `undefined` if the call fails; the next poll asks again */
 async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
   try {
-    return await request<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
+    return await playerRequest<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return undefined

@@ -6,7 +6,7 @@ import { environment } from '../../../platform/environment.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
 import { closureSentence } from '../../../stores/closure/closure-words.ts'
 import { parseTypedAmount } from '../../../stores/form/amount.ts'
-import { amountMessage } from '../../../stores/form/amount-message.ts'
+import { amountErrorMessage } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { $withdrawalBank } from './bank.ts'
@@ -17,7 +17,7 @@ import {
   type ReceivingAccount,
   type WithdrawalInfo,
 } from './public/exchange.ts'
-import { accountUsableFromMs } from './receiving-accounts.ts'
+import { receivingAccountUsableFromMs } from './receiving-accounts.ts'
 import { latestWithdrawals, type Withdrawal } from './records.ts'
 
 /** The reason why the player cannot withdraw now; `undefined` when they can. */
@@ -56,18 +56,18 @@ interface WithdrawalValues {
 export const $unansweredWithdrawal = withdrawalIntent.$open
 
 /** The withdrawal that the player has just requested on this page; `undefined` before. */
-export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
+export const $justRequestedWithdrawal = atom<Withdrawal | undefined>(undefined)
 
 /**
- * The account whose id is in the URL. Otherwise, of the accounts that can be used now, the account of the latest
- * withdrawal, or else the first one. If no account can be used, the first account.
+ * The account whose id is in the URL. Without such an id, an account that can be used now: the account of the latest
+ * withdrawal, or else the first usable account. If no account can be used, the first account.
  */
 function accountOf(
   accounts: readonly ReceivingAccount[],
   { appUserBank }: WithdrawalInfo,
 ): ReceivingAccount | undefined {
   const id = new URLSearchParams(environment().history.location().search).get('account')
-  const usable = accounts.filter(each => accountUsableFromMs(each) === undefined)
+  const usable = accounts.filter(each => receivingAccountUsableFromMs(each) === undefined)
   return (
     accounts.find(each => each.id === id) ??
     usable.find(each => each.id === appUserBank) ??
@@ -78,7 +78,7 @@ function accountOf(
 
 /** The reason why an account cannot get a withdrawal now; `undefined` when it can. */
 function accountObstacle(account: ReceivingAccount | undefined): string | undefined {
-  const untilMs = account && accountUsableFromMs(account)
+  const untilMs = account && receivingAccountUsableFromMs(account)
   if (untilMs === undefined) return undefined
   return withdrawalMessages.get().accountWaits({ time: formatDateTime(untilMs) })
 }
@@ -102,7 +102,7 @@ function optionsOf(values: WithdrawalValues) {
 }
 
 async function showMade(made: Withdrawal): Promise<void> {
-  $madeWithdrawal.set(made)
+  $justRequestedWithdrawal.set(made)
   withdrawalForm.change({ amount: '' })
   await Promise.all([loadWithdrawalInfo(), latestWithdrawals.load()])
 }
@@ -114,7 +114,7 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   reads: [$withdrawalInfo, $withdrawalBank],
   errorsOf: values => {
     const options = optionsOf(values)
-    return { amount: options && amountMessage(options.error, options.bounds) }
+    return { amount: options && amountErrorMessage(options.error, options.bounds) }
   },
   async send(values) {
     const options = optionsOf(values)
@@ -155,7 +155,7 @@ export function prefillWithdrawalForm(): void {
  * The path of the page on which the player chooses another account. Its query has the typed amount, so that the amount
  * is not lost.
  */
-export const $accountChoiceUrl = computed(withdrawalForm.$form, ({ values }) => {
+export const $receivingAccountChoiceUrl = computed(withdrawalForm.$form, ({ values }) => {
   const amount = values.amount.trim()
   return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`
 })

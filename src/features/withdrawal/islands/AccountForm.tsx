@@ -7,7 +7,11 @@ import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { $accountFormPage, $bankChoice, accountForm } from '../browser/account-form.ts'
+import {
+  $receivingAccountFormPage,
+  $receivingBankChoice,
+  receivingAccountForm,
+} from '../browser/account-form.ts'
 import type { ReceivingAccount, WithdrawalInfo } from '../browser/public/exchange.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
@@ -15,7 +19,7 @@ import { ExchangeFailed } from './ExchangeFailed.tsx'
 /** `/wallets/card/edit`: adds a receiving account, or changes the account whose id is in the URL. */
 export function AccountForm() {
   const shell = useStore(shellMessages)
-  const page = useBrowserStore($accountFormPage, { state: 'loading' })
+  const page = useBrowserStore($receivingAccountFormPage, { state: 'loading' })
   return (
     <>
       {page.state === 'failed' && <ExchangeFailed message={page.message} />}
@@ -33,7 +37,7 @@ export function AccountForm() {
 
 function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: ReceivingAccount | undefined }) {
   const t = useStore(accountMessages)
-  const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(receivingAccountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info
   // The page does not know removed accounts. So a player without accounts may have had one before, and the server may
   // not treat the new account as the first.
@@ -42,7 +46,7 @@ function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: Receivi
     <Form
       className="card grid grid-cols-1 gap-4"
       attention={attention}
-      onSubmit={() => void accountForm.submit()}
+      onSubmit={() => void receivingAccountForm.submit()}
     >
       <h2 className="font-semibold">{edited ? t.editTitle : t.addTitle}</h2>
       <BankSelect />
@@ -53,7 +57,7 @@ function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: Receivi
         value={values.accountName}
         hint={legalName ? t.nameVerified({ name: legalName }) : t.nameHint}
         error={errors.accountName}
-        onText={accountName => accountForm.change({ accountName })}
+        onText={accountName => receivingAccountForm.change({ accountName })}
       />
       <NumberField edited={edited} />
       {!isFirst && accountWaitHours > 0 && (
@@ -67,8 +71,8 @@ function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: Receivi
 
 function BankSelect() {
   const t = useStore(accountMessages)
-  const { values, errors } = useStore(accountForm.$form)
-  const { banks } = useStore($bankChoice)
+  const { values, errors } = useStore(receivingAccountForm.$form)
+  const { banks } = useStore($receivingBankChoice)
   const groups = { ewallet: t.ewallets, bank: t.banks }
   return (
     <Select
@@ -78,15 +82,15 @@ function BankSelect() {
       placeholder={t.bankChoose}
       options={banks.map(({ name, title, kind }) => ({ value: name, label: title, group: groups[kind] }))}
       error={errors.bankId}
-      onChoose={bankId => accountForm.change({ bankId })}
+      onChoose={bankId => receivingAccountForm.change({ bankId })}
     />
   )
 }
 
 function NumberField({ edited }: { edited: ReceivingAccount | undefined }) {
   const t = useStore(accountMessages)
-  const { values, errors } = useStore(accountForm.$form)
-  const { example, isMobile, isStored } = useStore($bankChoice)
+  const { values, errors } = useStore(receivingAccountForm.$form)
+  const { example, isMobile, isStored } = useStore($receivingBankChoice)
   const hints = [
     isStored && edited
       ? t.numberStored({ number: edited.accountNumber })
@@ -103,7 +107,7 @@ function NumberField({ edited }: { edited: ReceivingAccount | undefined }) {
       value={values.accountNumber}
       hint={hints.filter(Boolean).join(' ')}
       error={errors.accountNumber}
-      onText={accountNumber => accountForm.change({ accountNumber })}
+      onText={accountNumber => receivingAccountForm.change({ accountNumber })}
     />
   )
 }

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { bankTitle } from '../browser/bank.ts'
+import { withdrawalBankTitle } from '../browser/bank.ts'
 import type { ReceivingAccount } from '../browser/public/exchange.ts'
-import { $accountChoiceUrl } from '../browser/withdrawal.ts'
+import { $receivingAccountChoiceUrl } from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { BankMark } from './BankMark.tsx'
 
 /** The receiving account of the withdrawal, with a link to choose another. */
 export function ChosenAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(withdrawalMessages)
-  const chooseUrl = useStore($accountChoiceUrl)
-  const bank = bankTitle(account.bankId)
+  const chooseUrl = useStore($receivingAccountChoiceUrl)
+  const bank = withdrawalBankTitle(account.bankId)
   return (
     <section aria-labelledby="send-to" className="grid gap-2">
       <h2 id="send-to" className="text-sm font-semibold">

@@ -12,11 +12,11 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import { CodeEntry } from '../../auth/islands/public/CodeEntry.tsx'
 import { PasswordField } from '../../auth/islands/public/PasswordField.tsx'
-import { bankTitle } from '../browser/bank.ts'
+import { withdrawalBankTitle } from '../browser/bank.ts'
 import {
   $needsKyc,
   $withdrawalToConfirm,
-  confirmationForm,
+  withdrawalConfirmationForm,
   withdrawalSmsCode,
 } from '../browser/confirmation.ts'
 import type { WithdrawalInfo } from '../browser/public/exchange.ts'
@@ -28,7 +28,7 @@ export function ConfirmWithdrawal({ info }: { info: WithdrawalInfo }) {
   const shell = useStore(shellMessages)
   const isOpen = useStore($modals).some(modal => modal.name === 'withdrawal')
   const details = useStore($withdrawalToConfirm)
-  const { message, isPending, attention } = useStore(confirmationForm.$form)
+  const { message, isPending, attention } = useStore(withdrawalConfirmationForm.$form)
   if (!isOpen || !details) return null
   const amount = formatMoney(centavos(details.amount))
   const account = info.appUserBankList.find(each => each.id === details.receivingAccountId)
@@ -41,14 +41,18 @@ export function ConfirmWithdrawal({ info }: { info: WithdrawalInfo }) {
         {account && (
           <WithdrawalFact label={t.confirmTo}>
             <ExactText>
-              {bankTitle(account.bankId)} {account.accountNumber}
+              {withdrawalBankTitle(account.bankId)} {account.accountNumber}
             </ExactText>
           </WithdrawalFact>
         )}
         <WithdrawalFact label={t.confirmDue}>{t.confirmDueHours(info.dueHours)}</WithdrawalFact>
       </dl>
       <p className="text-sm text-quiet">{t.confirmHint}</p>
-      <Form className="grid gap-4" attention={attention} onSubmit={() => void confirmationForm.submit()}>
+      <Form
+        className="grid gap-4"
+        attention={attention}
+        onSubmit={() => void withdrawalConfirmationForm.submit()}
+      >
         <FactorField factor={info.secondFactor} />
         <FormError message={message} />
         <KycLink />
@@ -69,8 +73,8 @@ function WithdrawalFact({ label, children }: { label: string; children: ReactNod
 
 function FactorField({ factor }: { factor: WithdrawalInfo['secondFactor'] }) {
   const t = useStore(withdrawalMessages)
-  const { values, errors } = useStore(confirmationForm.$form)
-  const { change } = confirmationForm
+  const { values, errors } = useStore(withdrawalConfirmationForm.$form)
+  const { change } = withdrawalConfirmationForm
   if (factor === 'code') {
     return (
       <CodeEntry

@@ -8,12 +8,12 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { bankTitle } from '../browser/bank.ts'
+import { withdrawalBankTitle } from '../browser/bank.ts'
 import { $withdrawalInfo, type ReceivingAccount, type WithdrawalInfo } from '../browser/public/exchange.ts'
 import {
-  accountRemoval,
-  accountUsableFromMs,
-  removeAccount,
+  askToRemoveReceivingAccount,
+  receivingAccountRemoval,
+  receivingAccountUsableFromMs,
   withdrawalUrl,
 } from '../browser/receiving-accounts.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
@@ -61,7 +61,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
           </li>
         ))}
       </ul>
-      {accounts.some(account => accountUsableFromMs(account) !== undefined) && (
+      {accounts.some(account => receivingAccountUsableFromMs(account) !== undefined) && (
         <p className="text-sm text-quiet">{t.waitHint(accountWaitHours)}</p>
       )}
       {accounts.length < accountsMax ? (
@@ -101,12 +101,12 @@ function AccountBalance({ info }: { info: WithdrawalInfo }) {
 /** One account: bank, name, masked number, and, if the account cannot be used yet, the time from which it can. */
 function AccountDetailLines({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
-  const untilMs = accountUsableFromMs(account)
+  const untilMs = receivingAccountUsableFromMs(account)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <BankMark bankId={account.bankId} />
       <div className="min-w-0">
-        <p className="font-semibold">{bankTitle(account.bankId)}</p>
+        <p className="font-semibold">{withdrawalBankTitle(account.bankId)}</p>
         <p className="text-sm text-quiet">
           <span className="break-words">{account.accountName}</span>{' '}
           <ExactText className="money whitespace-nowrap">{account.accountNumber}</ExactText>
@@ -121,24 +121,26 @@ function AccountDetailLines({ account }: { account: ReceivingAccount }) {
 
 function ChoosableAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
-  const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
+  const words = { bank: withdrawalBankTitle(account.bankId), number: account.accountNumber }
   return (
     <>
-      {accountUsableFromMs(account) === undefined && (
+      {receivingAccountUsableFromMs(account) === undefined && (
         <a className="row-link" href={withdrawalUrl(account)}>
           <span className="sr-only">{t.choose(words)}</span>
         </a>
       )}
       <AccountDetailLines account={account} />
-      {accountUsableFromMs(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
+      {receivingAccountUsableFromMs(account) === undefined && (
+        <Icon name="chevron-right" className="text-quiet" />
+      )}
     </>
   )
 }
 
 function StoredAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
-  const isRemoving = useStore(accountRemoval.$submission).state === 'pending'
-  const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
+  const isRemoving = useStore(receivingAccountRemoval.$submission).state === 'pending'
+  const words = { bank: withdrawalBankTitle(account.bankId), number: account.accountNumber }
   return (
     <>
       <AccountDetailLines account={account} />
@@ -151,7 +153,7 @@ function StoredAccount({ account }: { account: ReceivingAccount }) {
           className="icon-button text-quiet"
           aria-label={t.remove(words)}
           aria-disabled={isRemoving || undefined}
-          onClick={() => void removeAccount(account)}
+          onClick={() => void askToRemoveReceivingAccount(account)}
         >
           <Icon name="trash" />
         </button>

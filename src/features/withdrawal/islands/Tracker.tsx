@@ -6,7 +6,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { bankTitle } from '../browser/bank.ts'
+import { withdrawalBankTitle } from '../browser/bank.ts'
 import {
   $trackedWithdrawals,
   isWithdrawalOverdue,
@@ -67,7 +67,8 @@ function TrackedWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       <div>
         <h2 className="font-semibold">{title}</h2>
         <p className="text-sm text-quiet">
-          {bankTitle(bankId)} <ExactText className="money whitespace-nowrap">{accountNumber}</ExactText>
+          {withdrawalBankTitle(bankId)}{' '}
+          <ExactText className="money whitespace-nowrap">{accountNumber}</ExactText>
         </p>
       </div>
       <ol className="grid gap-2" aria-live="polite">

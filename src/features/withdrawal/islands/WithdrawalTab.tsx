@@ -12,7 +12,7 @@ import { formatAmountBounds } from '../../../stores/form/amount-message.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
 import { $withdrawalInfo, type WithdrawalInfo } from '../browser/public/exchange.ts'
 import { latestWithdrawals, type Withdrawal } from '../browser/records.ts'
-import { $madeWithdrawal, $withdrawalOptions } from '../browser/withdrawal.ts'
+import { $justRequestedWithdrawal, $withdrawalOptions } from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { AddFirstAccountLink } from './ChosenAccount.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
@@ -38,7 +38,7 @@ export function WithdrawalTab() {
   const shell = useStore(shellMessages)
   const exchange = useBrowserStore($withdrawalInfo, { state: 'loading' })
   const options = useBrowserStore($withdrawalOptions, undefined)
-  const made = useBrowserStore($madeWithdrawal, undefined)
+  const made = useBrowserStore($justRequestedWithdrawal, undefined)
   const closure = useBrowserStore($withdrawalClosure, undefined)
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (!options) return <Skeleton label={shell.loading} blocks={SKELETON} />

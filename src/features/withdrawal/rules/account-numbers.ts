@@ -1,6 +1,6 @@
 import type { Bank } from '../../../domain/payments/banks.ts'
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
-import { isMobile, toNationalMobile, toStoredMobile } from '../../../domain/player/phone.ts'
+import { isMobile, mobileInNationalForm, mobileInStoredForm } from '../../../domain/player/phone.ts'
 
 /**
  * Converts a typed or pasted account number to its stored form: without the characters that `removeCodeSeparators`
@@ -8,11 +8,14 @@ import { isMobile, toNationalMobile, toStoredMobile } from '../../../domain/play
  */
 export function normalizeAccountNumber(bank: Bank, typed: string): string {
   return bank.isMobile && isMobile(typed)
-    ? toNationalMobile(toStoredMobile(typed))
+    ? mobileInNationalForm(mobileInStoredForm(typed))
     : removeCodeSeparators(typed)
 }
 
-/** Whether a text is a possible account number of the bank: only digits, and an allowed number of them. */
+/**
+ * Whether a text has the form of an account number of the bank: only digits, as many as the bank allows; for an
+ * e-wallet, a mobile number.
+ */
 export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
   const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
   return isNumber && (!isWallet || isMobile(text))

@@ -15,7 +15,7 @@ export interface EncryptedAccountNumber {
   readonly tail: string
 }
 
-/** Encrypts an account number for one row. Copied into another row, it cannot be decrypted. */
+/** Encrypts an account number for one row. The result cannot be decrypted in any other row. */
 export function encryptAccountNumber(
   vault: Vault,
   table: NumberTable,
@@ -52,11 +52,11 @@ const macText = ({ bankId, accountNumber }: BankNumber) => `${bankId} ${accountN
 const MAC_OWNER = 'receiving-account'
 
 /** The keyed hash of an account under the newest key, for storing. */
-export function accountNumberMac(vault: Vault, account: BankNumber): string {
+export function accountNumberKeyedHash(vault: Vault, account: BankNumber): string {
   return vault.mac(macText(account), MAC_OWNER)
 }
 
 /** The keyed hashes of an account with every key of the vault, to search for the account among stored hashes. */
-export function accountNumberMacs(vault: Vault, account: BankNumber): string[] {
+export function accountNumberKeyedHashes(vault: Vault, account: BankNumber): string[] {
   return vault.macs(macText(account), MAC_OWNER)
 }

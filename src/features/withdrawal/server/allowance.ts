@@ -53,7 +53,7 @@ type BalanceSplit = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'
  * Splits a balance into the amount that can be withdrawn now and the amounts locked by each reason, in centavos.
  * @param unwagered the money that is locked until it is wagered (`lockedMoneyOfBalance`)
  */
-export function splitBalance(
+export function splitBalanceByLockReason(
   coin: Centavos,
   unwagered: Centavos,
   allowance: WithdrawalAllowance,

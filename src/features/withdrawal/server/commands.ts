@@ -14,7 +14,7 @@ import {
 } from '../../../server/command-line/result.ts'
 import { choiceValue, PLAYER_VALUE, rowIdValue, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountNumberMacs, decryptAccountNumber } from './account-number.ts'
+import { accountNumberKeyedHashes, decryptAccountNumber } from './account-number.ts'
 import { annotateWithdrawal, moveWithdrawalToReview, refuseWithdrawal } from './decide.ts'
 import { describeWithdrawalForStaff, planOfWithdrawalChange, withdrawalListResult } from './list-result.ts'
 import { approveWithdrawal, payWithdrawal } from './payout.ts'
@@ -22,7 +22,7 @@ import { findPayoutRow } from './payout-repository.ts'
 import {
   findWithdrawal,
   findWithdrawalRow,
-  listPlayersWithAccount,
+  listPlayersWithReceivingAccount,
   listWithdrawalsByState,
   type StoredWithdrawal,
 } from './repository.ts'
@@ -39,7 +39,7 @@ async function showWithdrawal(
   ])
   if (!stored || !withdrawal) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
   const account = { bankId: stored.bank_id, accountNumber: decryptAccountNumber(vault, 'withdrawal', stored) }
-  const players = await listPlayersWithAccount(db.read, accountNumberMacs(vault, account))
+  const players = await listPlayersWithReceivingAccount(db.read, accountNumberKeyedHashes(vault, account))
   const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
   const payout =
     stored.paying_at_ms === null ? undefined : await payment.findPayout({ withdrawalId, payoutId })
@@ -89,7 +89,7 @@ async function showWithdrawal(
 /**
  * The result of a payout. A withdrawal whose payout the provider has not answered is `paying`; this is no failure,
  * since the server asks the provider again.
- * @throws the error of the payout when the withdrawal is not `paying`; a CommandError in any case
+ * @throws the error of the payout if it is a CommandError or the withdrawal is not `paying`
  */
 async function payingResult(
   { db, log }: Pick<Services, 'db' | 'log'>,

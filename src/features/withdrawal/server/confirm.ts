@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { SECOND_FACTORS, type SecondFactorKind } from '../../../domain/payments/withdrawal.ts'
-import { credentialCountsFromMs, isCredentialOldEnough } from '../../../domain/player/credential-age.ts'
+import { credentialUsableFromMs, isCredentialOldEnough } from '../../../domain/player/credential-age.ts'
 import type {
   ConfirmationOrigin,
   SecondFactor,
@@ -10,7 +10,7 @@ import { isCommandCarriedOut } from '../../../server/ledger/command.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { exchange } from '../contract.ts'
-import { allowedAccountNamesOf } from './receiving-accounts.ts'
+import { allowedReceivingAccountNamesOf } from './receiving-accounts.ts'
 
 /** The facts about a withdrawal that the server checks before the transaction. */
 export interface ConfirmedWithdrawal {
@@ -34,7 +34,7 @@ export async function secondFactorOf(
   const old = factors.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const factor = SECOND_FACTORS.map(kind => old.find(each => each.kind === kind)).find(each => each)
   if (factor) return { factor }
-  const starts = factors.map(({ sinceMs }) => credentialCountsFromMs(sinceMs))
+  const starts = factors.map(({ sinceMs }) => credentialUsableFromMs(sinceMs))
   return { factor: undefined, countsAtMs: starts.length > 0 ? Math.min(...starts) : null }
 }
 
@@ -59,7 +59,7 @@ export async function confirmWithdrawal(
 ): Promise<ConfirmedWithdrawal> {
   const { requestId } = body
   const { atMs } = origin
-  const names = await allowedAccountNamesOf(services, playerId)
+  const names = await allowedReceivingAccountNamesOf(services, playerId)
   const isMade = () => isCommandCarriedOut(services.db, { actorId: playerId, requestId })
   if (await isMade()) return { confirmation: undefined, names }
   const needed = await secondFactorOf(services, playerId, atMs)
@@ -75,7 +75,8 @@ export async function confirmWithdrawal(
   try {
     return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
   } catch (error) {
-    // In the meantime, another process may have carried out a copy of this request and used up its code.
+    // Accepts the request if another process has carried out a copy of the request in the meantime and used up its
+    // code.
     if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
     throw error
   }

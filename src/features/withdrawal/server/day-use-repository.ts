@@ -35,7 +35,10 @@ export async function readDailyWithdrawals(
   return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
 }
 
-/** The id of the withdrawal that pays out a win, unless its amount was given back; inside the caller's transaction. */
+/**
+ * The id of the withdrawal that pays out a win; `undefined` before that, or if the amount of that withdrawal was
+ * returned. Inside the caller's transaction.
+ */
 export async function findWithdrawalOfWin(
   { query }: Transaction,
   playerId: string,

@@ -5,11 +5,16 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
 import { PENDING_PAYOUT_ACCOUNT, playerAccount } from '../../../server/ledger/accounts.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { listHeldWithdrawals } from './payout-repository.ts'
-import { findWithdrawal, moveWithdrawal, type StoredWithdrawal, storeWithdrawalNote } from './repository.ts'
+import {
+  findWithdrawal,
+  moveWithdrawalToState,
+  type StoredWithdrawal,
+  storeWithdrawalNote,
+} from './repository.ts'
 
 /**
  * Locks the totals of the withdrawal's player, then reads the withdrawal. The lock keeps the state from changing until
@@ -23,7 +28,7 @@ export async function requireMovableWithdrawal(
   to: WithdrawalState,
 ): Promise<StoredWithdrawal> {
   const found = await findWithdrawal(tx.query, withdrawalId)
-  const totals = found && (await lockTotals(tx, found.playerId))
+  const totals = found && (await lockPlayerTotals(tx, found.playerId))
   const withdrawal = found && (await findWithdrawal(tx.query, withdrawalId))
   if (totals && totals.revokedFromMs > 0 && (to === 'approved' || to === 'paying')) {
     throw new CommandError(`The identity of player ${found.playerId} is revoked: nothing is paid out`)
@@ -50,13 +55,13 @@ interface WithdrawalChange {
  * Moves a locked withdrawal to another state, inside the caller's transaction.
  * @throws CommandError when its state does not allow `to`
  */
-export async function moveLockedWithdrawal(
+export async function moveLockedWithdrawalToState(
   tx: Transaction,
   withdrawalId: string,
   to: WithdrawalState,
   change: WithdrawalChange,
 ): Promise<StoredWithdrawal> {
-  const moved = await moveWithdrawal(tx, withdrawalId, to, change)
+  const moved = await moveWithdrawalToState(tx, withdrawalId, to, change)
   if (!moved) throw new CommandError(`Withdrawal ${withdrawalId} cannot become ${to}`)
   return moved
 }
@@ -73,7 +78,7 @@ export async function moveWithdrawalToReview(
 ): Promise<StoredWithdrawal> {
   return db.transact(async tx => {
     await requireMovableWithdrawal(tx, withdrawalId, 'review')
-    return moveLockedWithdrawal(tx, withdrawalId, 'review', { note, atMs })
+    return moveLockedWithdrawalToState(tx, withdrawalId, 'review', { note, atMs })
   })
 }
 
@@ -113,8 +118,14 @@ async function refuseInTransaction(
 ): Promise<StoredWithdrawal> {
   const { playerId, amount } = await requireMovableWithdrawal(tx, withdrawalId, 'refused')
   const postings = [{ from: PENDING_PAYOUT_ACCOUNT, to: playerAccount(playerId), item: ITEM_ID.coin, amount }]
-  await post(tx, { kind: 'withdrawal-released', reference: withdrawalId, playerId, postings, atMs })
-  const refused = await moveLockedWithdrawal(tx, withdrawalId, 'refused', { reason, note, atMs })
+  await postLedgerJournal(tx, {
+    kind: 'withdrawal-released',
+    reference: withdrawalId,
+    playerId,
+    postings,
+    atMs,
+  })
+  const refused = await moveLockedWithdrawalToState(tx, withdrawalId, 'refused', { reason, note, atMs })
   await hooks.emit(tx, 'withdrawalReturned', { playerId, withdrawalId, amount, cause: 'refused', atMs })
   return refused
 }
@@ -124,7 +135,8 @@ const RECOVERED_REASON = 'A change of your account was undone. Ask for this with
 
 /**
  * Refuses the withdrawals that were requested since a change that the owner has undone, and gives their amounts back,
- * inside the caller's transaction, which has locked the player's totals. A withdrawal that is being paid stays.
+ * inside the caller's transaction, which has locked the player's totals. A withdrawal that is being paid does not
+ * change.
  */
 export async function refuseWithdrawalsSince(
   services: Pick<Services, 'hooks'>,
@@ -142,15 +154,16 @@ export async function refuseWithdrawalsSince(
 const CHARGED_BACK_NOTE = 'A deposit was charged back.'
 
 /**
- * Puts the withdrawals on hold of a player whose deposit is charged back into review, inside the caller's transaction,
- * which has locked the player's totals. One that staff have approved stays.
+ * Moves withdrawals to `review` if they are on hold and a deposit of the same player is charged back, inside the
+ * caller's transaction, which has locked the player's totals. A withdrawal that staff have approved does not change.
  */
-export async function reviewAfterDepositReversal(
+export async function reviewWithdrawalsAfterReversal(
   tx: Transaction,
   { playerId, atMs }: PlayerEvents['depositReversed'],
 ): Promise<void> {
   for (const { id, state } of await listHeldWithdrawals(tx.query, playerId)) {
-    if (state === 'held') await moveLockedWithdrawal(tx, id, 'review', { note: CHARGED_BACK_NOTE, atMs })
+    if (state === 'held')
+      await moveLockedWithdrawalToState(tx, id, 'review', { note: CHARGED_BACK_NOTE, atMs })
   }
 }
 

@@ -4,12 +4,12 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { PENDING_PAYOUT_ACCOUNT, playerAccount } from '../../../server/ledger/accounts.ts'
-import { post } from '../../../server/ledger/post.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountNumberMacs, decryptAccountNumber, encryptAccountNumber } from './account-number.ts'
+import { accountNumberKeyedHashes, decryptAccountNumber, encryptAccountNumber } from './account-number.ts'
 import {
   insertWithdrawal,
-  listPlayersWithAccount,
+  listPlayersWithReceivingAccount,
   type ReceivingAccountRow,
   type StoredWithdrawal,
 } from './repository.ts'
@@ -24,14 +24,14 @@ export interface PermittedWithdrawal {
 }
 
 /** Whether another player has or had a receiving account with the same number. */
-export async function isSharedAccount(
+export async function isReceivingAccountShared(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   account: ReceivingAccountRow,
 ): Promise<boolean> {
   const accountNumber = decryptAccountNumber(vault, 'receiving_account', account)
-  const macs = accountNumberMacs(vault, { bankId: account.bank_id, accountNumber })
-  return (await listPlayersWithAccount(tx.query, macs)).some(id => id !== account.player_id)
+  const macs = accountNumberKeyedHashes(vault, { bankId: account.bank_id, accountNumber })
+  return (await listPlayersWithReceivingAccount(tx.query, macs)).some(id => id !== account.player_id)
 }
 
 /**
@@ -69,7 +69,7 @@ export async function holdWithdrawal(
     dueAtMs: atMs + settings.get('withdrawalDueHours') * HOUR_MS,
   }
   const postings = [{ from: playerAccount(playerId), to: PENDING_PAYOUT_ACCOUNT, item: ITEM_ID.coin, amount }]
-  await post(tx, { kind: 'withdrawal-hold', reference: id, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind: 'withdrawal-hold', reference: id, playerId, postings, atMs })
   await insertWithdrawal(tx, { ...withdrawal, winSource }, sealed)
   await hooks.emit(tx, 'withdrawalHeld', { playerId, withdrawalId: id, amount, atMs })
   return withdrawal

@@ -5,7 +5,7 @@ import { withdrawalCommands } from './commands.ts'
 import {
   refuseClosedAccountWithdrawals,
   refuseWithdrawalsSince,
-  reviewAfterDepositReversal,
+  reviewWithdrawalsAfterReversal,
 } from './decide.ts'
 import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
@@ -46,7 +46,7 @@ export const withdrawalModule: ServerModule = {
         await undoReceivingAccountChange(tx, playerId, change.former, atMs)
     })
     hooks.on('accountRecovered', (tx, recovered) => refuseWithdrawalsSince({ hooks }, tx, recovered))
-    hooks.on('depositReversed', reviewAfterDepositReversal)
+    hooks.on('depositReversed', reviewWithdrawalsAfterReversal)
     hooks.on('playerClosing', (tx, closing) => refuseClosedAccountWithdrawals({ hooks }, tx, closing))
   },
   verify: verifyWithdrawals,

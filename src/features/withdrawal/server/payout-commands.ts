@@ -11,7 +11,7 @@ import {
 } from '../../../server/command-line/result.ts'
 import { choiceValue, namedTextValue, rowIdValue, textValue } from '../../../server/command-line/values.ts'
 import { planOfWithdrawalChange, withdrawalListResult } from './list-result.ts'
-import { resolvePayout } from './payout.ts'
+import { storePayoutResultFromStaff } from './payout.ts'
 import {
   acknowledgePayout,
   listPayoutDeviations,
@@ -78,7 +78,9 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
     isChange: true,
     plan: planOfWithdrawalChange,
     run: async (services, { id, as }) =>
-      withdrawalListResult(await resolvePayout(services, id, { as, atMs: services.clock.now() })),
+      withdrawalListResult(
+        await storePayoutResultFromStaff(services, id, { as, atMs: services.clock.now() }),
+      ),
   }),
   defineCommand({
     name: 'withdrawal deviations',

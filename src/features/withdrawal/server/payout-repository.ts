@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { HELD_WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
+import { ROWS_PER_PAGE, readInPages } from '../../../server/db/pages.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { Payout, TimeRange } from '../../../server/providers/payment/provider.ts'
 import { withdrawalTables } from './tables.ts'
@@ -27,8 +27,8 @@ export function listPayingWithdrawals(query: Kysely<Schema>) {
 }
 
 /**
- * The ids of withdrawals whose payout to request or to look up, oldest first: those that are `paying` and due, and
- * those approved before `approvedUntilMs`.
+ * The ids of withdrawals whose payout the server must request or look up, oldest first: withdrawals that are `paying`
+ * and due, and withdrawals approved before `approvedUntilMs`.
  */
 export async function listDuePayouts(
   query: Kysely<Schema>,
@@ -125,9 +125,10 @@ export async function* listRequestedPayouts(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<AskedPayout> {
-  const rows = inPages<AskedRow>(last => {
+  const rows = readInPages<AskedRow>(last => {
     const [atMs, id] = [last?.asked_at_ms ?? fromMs, last?.withdrawal_id ?? '']
-    // A condition on the state would make SQLite use the index of states, and read every withdrawal that was ever paid.
+    // The query has no condition on the state: with one, SQLite would use the index of states and read every withdrawal
+    // that was ever paid.
     return query
       .selectFrom('payout')
       .innerJoin('withdrawal', 'withdrawal.id', 'payout.withdrawal_id')
@@ -136,7 +137,7 @@ export async function* listRequestedPayouts(
       .where('payout.asked_at_ms', '<', toMs)
       .orderBy('payout.asked_at_ms')
       .orderBy('payout.withdrawal_id')
-      .limit(PAGE_ROWS)
+      .limit(ROWS_PER_PAGE)
       .execute()
   })
   for await (const { withdrawal_id: withdrawalId, payout_id: payoutId, state } of rows) {

@@ -3,11 +3,11 @@ import type { PayoutState, WithdrawalState } from '../../../domain/payments/with
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { clearingAccount, PENDING_PAYOUT_ACCOUNT, playerAccount } from '../../../server/ledger/accounts.ts'
-import { post } from '../../../server/ledger/post.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { postLedgerJournal } from '../../../server/ledger/post.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { moveLockedWithdrawal } from './decide.ts'
+import { moveLockedWithdrawalToState } from './decide.ts'
 import { findPayoutRow, insertPayoutDeviation, type PayoutRow, savePayout } from './payout-repository.ts'
 import { findWithdrawal, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
@@ -44,7 +44,7 @@ function nextLookUpMs(askedAtMs: number, atMs: number): number {
  * changes nothing. Locks the player's totals, then the balances, then the withdrawal. A payout that matches no
  * withdrawal moves no money and is stored as a deviation.
  */
-export async function applyPayout(
+export async function applyPayoutReport(
   services: ResultServices,
   payout: Payout,
   atMs: number,
@@ -67,7 +67,7 @@ async function applyPayoutIn(
 ): Promise<PayoutOutcome> {
   const { withdrawalId } = payout
   const found = await findWithdrawal(tx.query, withdrawalId)
-  if (found) await lockTotals(tx, found.playerId)
+  if (found) await lockPlayerTotals(tx, found.playerId)
   const withdrawal = found && ((await findWithdrawal(tx.query, withdrawalId)) ?? found)
   const stored = withdrawal && (await findPayoutRow(tx.query, withdrawalId))
   const kind = deviationOf(withdrawal, stored, payout)
@@ -143,8 +143,8 @@ async function settlePayout(
   const postings = [{ from: held, to: receiver, item: ITEM_ID.coin, amount }]
   // If the bank sends the money back before the success was reported, the money is still in the pending-payout account.
   const kind = to === 'reversed' && state === 'paying' ? 'withdrawal-failed' : `withdrawal-${to}`
-  await post(tx, { kind, reference: withdrawalId, playerId, postings, atMs })
-  const moved = await moveLockedWithdrawal(tx, withdrawalId, to, { atMs })
+  await postLedgerJournal(tx, { kind, reference: withdrawalId, playerId, postings, atMs })
+  const moved = await moveLockedWithdrawalToState(tx, withdrawalId, to, { atMs })
   const event = { playerId, withdrawalId, amount, atMs }
   if (to === 'paid') await hooks.emit(tx, 'withdrawalPaid', event)
   else await hooks.emit(tx, 'withdrawalReturned', { ...event, cause: to })

@@ -2,7 +2,7 @@ import { API_PREFIX } from '../../../contract/call.ts'
 import type { Routes } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { findPayoutRow } from './payout-repository.ts'
-import { applyPayout } from './payout-result.ts'
+import { applyPayoutReport } from './payout-result.ts'
 
 /**
  * Serves the provider's webhook of payouts. After a signed webhook, the server looks the payout up and applies the
@@ -23,7 +23,7 @@ export function registerPayoutWebhook(routes: Routes, services: Services): void 
       const payoutId = key.payoutId || (stored?.payout_id ?? '')
       const payout = await payment.findPayout({ withdrawalId: key.withdrawalId, payoutId })
       if (!payout) return context.json({ received: false }, 503)
-      await applyPayout(services, payout, clock.now())
+      await applyPayoutReport(services, payout, clock.now())
       return context.json({ received: true })
     } catch (error) {
       log.warn({ err: error, withdrawalId: key.withdrawalId }, 'payout webhook')

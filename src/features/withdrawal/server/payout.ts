@@ -5,9 +5,9 @@ import { type DueRowsRun, forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { decryptAccountNumber } from './account-number.ts'
-import { moveLockedWithdrawal, requireMovableWithdrawal } from './decide.ts'
+import { moveLockedWithdrawalToState, requireMovableWithdrawal } from './decide.ts'
 import { findPayoutRow, insertPayout, listDuePayouts, type PayoutRow } from './payout-repository.ts'
-import { applyPayout } from './payout-result.ts'
+import { applyPayoutReport } from './payout-result.ts'
 import {
   findWithdrawal,
   findWithdrawalRow,
@@ -21,7 +21,7 @@ type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault' | 'log
  * The time that an approved withdrawal may wait for the process that approved it, milliseconds. Afterwards the process
  * counts as dead, and a job pays the withdrawal.
  */
-export const APPROVED_WAIT_MS = MINUTE_MS
+export const APPROVED_WITHDRAWAL_WAIT_MS = MINUTE_MS
 
 /**
  * Approves a withdrawal and pays it.
@@ -36,7 +36,7 @@ export async function approveWithdrawal(
 ): Promise<StoredWithdrawal> {
   await services.db.transact(async tx => {
     await requireMovableWithdrawal(tx, withdrawalId, 'approved')
-    await moveLockedWithdrawal(tx, withdrawalId, 'approved', { note, atMs })
+    await moveLockedWithdrawalToState(tx, withdrawalId, 'approved', { note, atMs })
   })
   return payWithdrawal(services, withdrawalId, atMs)
 }
@@ -49,8 +49,8 @@ export async function approveWithdrawal(
  * @returns the withdrawal, which is still `paying` while the provider has no result
  * @throws CommandError when its state does not allow it, when another amount was paid, when a repeated request might
  *   pay twice, and when the provider refuses a repeated request; the provider's error. Except in the first case the
- *   withdrawal stays `paying` until staff resolve it, which they can once the provider has not known it for
- *   `payoutKeyMs`
+ *   withdrawal stays `paying` until staff resolve it. Staff can do so after the provider has forgotten the idempotency
+ *   key and while it has no record of the payout
  */
 export async function payWithdrawal(
   services: PayoutServices,
@@ -69,7 +69,7 @@ export async function payWithdrawal(
       `Withdrawal ${withdrawalId}: the provider refused a repeated request (${result.error}); the first may have been paid`,
     )
   }
-  const { withdrawal, kind } = await applyPayout(services, result, atMs)
+  const { withdrawal, kind } = await applyPayoutReport(services, result, atMs)
   if (kind || !withdrawal)
     throw new CommandError(
       `Withdrawal ${withdrawalId}: ${row.amount} asked for, ${result.amount} paid; ${kind}`,
@@ -97,7 +97,7 @@ async function beginPayout(
   const isFirst = found?.state !== 'paying'
   if (isFirst) {
     await requireMovableWithdrawal(tx, withdrawalId, 'paying')
-    await moveLockedWithdrawal(tx, withdrawalId, 'paying', { atMs })
+    await moveLockedWithdrawalToState(tx, withdrawalId, 'paying', { atMs })
   }
   const row = await findWithdrawalRow(tx.query, withdrawalId)
   if (!row) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
@@ -132,8 +132,8 @@ async function requestPayout(
 }
 
 /**
- * Whether the provider may have forgotten the idempotency key. The check is an hour early, since a request may still be
- * running.
+ * Whether the idempotency key has expired at the provider. The check waits an hour longer than `payoutKeyMs`, since a
+ * request that was sent before the expiry may still be running.
  */
 export function isIdempotencyKeyExpired(
   { payment }: Pick<Services, 'payment'>,
@@ -148,7 +148,7 @@ export function isIdempotencyKeyExpired(
  * @throws CommandError unless the withdrawal is `paying`, the provider has no record of the payout, and no repeated
  *   request can still be running
  */
-export async function resolvePayout(
+export async function storePayoutResultFromStaff(
   services: PayoutServices,
   withdrawalId: string,
   { as, atMs }: { readonly as: 'paid' | 'failed'; readonly atMs: number },
@@ -168,7 +168,7 @@ export async function resolvePayout(
     throw new CommandError(`The provider knows withdrawal ${withdrawalId} as ${known.state}: retry it`)
   const { amount } = withdrawal
   const result = { withdrawalId, payoutId: payout.payout_id, amount, state: as, error: 'resolved', atMs }
-  const resolved = await applyPayout(services, result, atMs)
+  const resolved = await applyPayoutReport(services, result, atMs)
   return resolved.withdrawal ?? withdrawal
 }
 
@@ -180,7 +180,8 @@ export async function resumePayouts(
   const { db, clock, log } = services
   const atMs = clock.now()
   await forEachDueRow<string>(run, {
-    list: ({ limit }) => listDuePayouts(db.read, { atMs, approvedUntilMs: atMs - APPROVED_WAIT_MS, limit }),
+    list: ({ limit }) =>
+      listDuePayouts(db.read, { atMs, approvedUntilMs: atMs - APPROVED_WITHDRAWAL_WAIT_MS, limit }),
     keyOf: withdrawalId => withdrawalId,
     async run(withdrawalId) {
       const { state } = await payWithdrawal(services, withdrawalId, clock.now())

@@ -10,7 +10,7 @@ import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { accountChangeMessage } from '../../../server/events/player-messages.ts'
 import { isDisguisedStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertWithinBounds } from '../../../server/settings/bounds.ts'
@@ -20,14 +20,14 @@ import { readIdentityVerification } from '../../kyc/server/public.ts'
 import type { addBankInfo, modifyBankInfo, receivingAccount } from '../contract.ts'
 import { isAccountNumber, normalizeAccountNumber } from '../rules/account-numbers.ts'
 import {
-  accountNumberMac,
-  accountNumberMacs,
+  accountNumberKeyedHash,
+  accountNumberKeyedHashes,
   decryptAccountNumber,
   encryptAccountNumber,
   maskAccountNumber,
 } from './account-number.ts'
 import {
-  hasHadAccount,
+  hasHadReceivingAccount,
   insertReceivingAccount,
   listReceivingAccounts,
   type ReceivingAccountRow,
@@ -39,7 +39,7 @@ import {
 type DescribedAccount = z.output<typeof receivingAccount>
 
 /** A receiving account as its owner sees it. */
-export function describeAccount(row: ReceivingAccountRow): DescribedAccount {
+export function describeReceivingAccount(row: ReceivingAccountRow): DescribedAccount {
   return {
     id: row.id,
     bankId: row.bank_id,
@@ -50,7 +50,7 @@ export function describeAccount(row: ReceivingAccountRow): DescribedAccount {
 }
 
 /** The normalized names that the player's receiving accounts may have; `undefined` until the identity is verified. */
-export async function allowedAccountNamesOf(
+export async function allowedReceivingAccountNamesOf(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
 ): Promise<readonly string[] | undefined> {
@@ -59,7 +59,10 @@ export async function allowedAccountNamesOf(
 }
 
 /** @throws Refusal `accountNameMismatch` when the identity is verified and the account has another name */
-export function assertOwnAccountName(accountName: string, names: readonly string[] | undefined): void {
+export function assertOwnReceivingAccountName(
+  accountName: string,
+  names: readonly string[] | undefined,
+): void {
   if (names && !names.includes(nameComparisonKey(accountName))) throw new Refusal('accountNameMismatch')
 }
 
@@ -68,7 +71,7 @@ export function assertOwnAccountName(accountName: string, names: readonly string
  * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's limits, for a
  *   name that mixes scripts or imitates our staff, and for a number that does not have the bank's form
  */
-export async function assertAccountDetails(
+export async function assertReceivingAccountDetails(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
   details: { bankId: string; accountName: string; accountNumber?: string | undefined },
@@ -92,7 +95,7 @@ export async function assertAccountDetails(
     const fields = [{ path: 'accountNumber', message: `Not the form of numbers at ${bank.title}` }]
     throw new Refusal('badRequest', { fields })
   }
-  assertOwnAccountName(accountName, await allowedAccountNamesOf(services, playerId))
+  assertOwnReceivingAccountName(accountName, await allowedReceivingAccountNamesOf(services, playerId))
 }
 
 /** Converts an account number from the body to its stored form; the number of an unknown bank stays as it is. */
@@ -107,7 +110,7 @@ function assertNewAccount(
   others: readonly ReceivingAccountRow[],
   account: { bankId: string; accountNumber: string },
 ): void {
-  const macs = accountNumberMacs(vault, account)
+  const macs = accountNumberKeyedHashes(vault, account)
   if (others.some(({ number_mac: mac }) => macs.includes(mac))) {
     throw new Refusal('receivingAccountTwice')
   }
@@ -120,7 +123,7 @@ function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): num
 
 /**
  * Adds a receiving account, inside the command's transaction. The caller has checked its details with
- * `assertAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
+ * `assertReceivingAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
  * player's first account can be used at once. Every further account can be used only after the operator's `waitHours`,
  * so that the player can notice an intruder who took over a session before money goes to a new account.
  * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
@@ -134,11 +137,11 @@ export async function addReceivingAccount(
 ): Promise<DescribedAccount> {
   const { vault, settings } = services
   const accountNumber = plainNumber(bankId, body.accountNumber)
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   if (accounts.length >= settings.get('receivingAccounts').max) throw new Refusal('tooManyReceivingAccounts')
   assertNewAccount(services, accounts, { bankId, accountNumber })
-  const isFirst = !(await hasHadAccount(tx.query, playerId))
+  const isFirst = !(await hasHadReceivingAccount(tx.query, playerId))
   const id = newId(atMs)
   const { sealed, tail } = encryptAccountNumber(vault, 'receiving_account', id, accountNumber)
   const row: ReceivingAccountRow = {
@@ -150,17 +153,17 @@ export async function addReceivingAccount(
     account_tail: tail,
     created_at_ms: atMs,
     usable_at_ms: isFirst ? 0 : usableAtMs(services, atMs),
-    number_mac: accountNumberMac(vault, { bankId, accountNumber }),
+    number_mac: accountNumberKeyedHash(vault, { bankId, accountNumber }),
     deleted_at_ms: null,
   }
   await insertReceivingAccount(tx, row)
   await tellReceiver(services, tx, { playerId, former: { id }, change: 'receivingAccountAdded', atMs })
-  return describeAccount(row)
+  return describeReceivingAccount(row)
 }
 
 /**
  * Changes a receiving account, inside the command's transaction. The caller has checked its details with
- * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After a change the account cannot be used for
+ * `assertReceivingAccountDetails`. Takes the same lock as `addReceivingAccount`. After a change the account cannot be used for
  * the operator's `waitHours`; sending the same details again changes nothing.
  * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the body has no number and the
  *   stored number does not have the new bank's form
@@ -174,7 +177,7 @@ export async function changeReceivingAccount(
 ): Promise<DescribedAccount> {
   const { vault } = services
   const { id, bankId, accountName } = body
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const before = accounts.find(each => each.id === id)
   if (!before) throw new Refusal('receivingAccountUnknown')
@@ -182,7 +185,7 @@ export async function changeReceivingAccount(
   const accountNumber = plainNumber(bankId, body.accountNumber) ?? numberBefore
   const isSame =
     before.bank_id === bankId && before.account_name === accountName && numberBefore === accountNumber
-  if (isSame) return describeAccount(before)
+  if (isSame) return describeReceivingAccount(before)
   const bank = findBank(bankId)
   if (!bank || !isAccountNumber(bank, accountNumber)) {
     const fields = [{ path: 'accountNumber', message: 'The number is needed for another bank' }]
@@ -198,12 +201,12 @@ export async function changeReceivingAccount(
     account_number: sealed,
     account_tail: tail,
     usable_at_ms: usableAtMs(services, atMs),
-    number_mac: accountNumberMac(vault, { bankId, accountNumber }),
+    number_mac: accountNumberKeyedHash(vault, { bankId, accountNumber }),
   }
   await updateReceivingAccount(tx, row)
   const former = { id, changed: formerAccountOf(before) }
   await tellReceiver(services, tx, { playerId, former, change: 'receivingAccountChanged', atMs })
-  return describeAccount(row)
+  return describeReceivingAccount(row)
 }
 
 /**
@@ -245,14 +248,14 @@ function formerAccountOf(row: ReceivingAccountRow): FormerReceivingAccount {
  * it. An unfinished withdrawal has its own copy of the account.
  * @throws Refusal `receivingAccountUnknown`
  */
-export async function dropReceivingAccount(
+export async function removeOwnReceivingAccount(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
   playerId: string,
   accountId: string,
   atMs: number,
 ): Promise<void> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const row = accounts.find(({ id }) => id === accountId)
   if (!row) throw new Refusal('receivingAccountUnknown')

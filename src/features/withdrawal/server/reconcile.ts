@@ -3,7 +3,7 @@ import type { Reconciliation, ReconciliationLine } from '../../../server/module.
 import type { Payout, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { listRequestedPayouts } from './payout-repository.ts'
-import { applyPayout } from './payout-result.ts'
+import { applyPayoutReport } from './payout-result.ts'
 
 type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'clock'>
 
@@ -43,7 +43,7 @@ export async function reconcilePayouts(
 
 /** Applies one payout of the provider's list. @returns a line of the report that describes the change */
 async function applyListedPayout(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
-  const { answer, kind } = await applyPayout(services, payout, services.clock.now())
+  const { answer, kind } = await applyPayoutReport(services, payout, services.clock.now())
   if (answer === 'repeated') return []
   const { withdrawalId: id, payoutId: providerId } = payout
   return [

@@ -15,7 +15,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import {
   type CursorPage,
   type CursorRequest,
-  idBounds,
+  idRangeOfCursorPage,
   rowCountToSelect,
   toCursorPage,
   type WholeHourPeriod,
@@ -75,7 +75,7 @@ export function listReceivingAccounts(
 }
 
 /** Whether a player has or had a receiving account. */
-export async function hasHadAccount(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+export async function hasHadReceivingAccount(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('receiving_account')
     .select('id')
@@ -180,7 +180,7 @@ export async function listWithdrawals(
   playerId: string,
   request: CursorRequest & WholeHourPeriod & { readonly group?: WithdrawalStateGroup | undefined },
 ): Promise<CursorPage<StoredWithdrawal>> {
-  const { from, before } = idBounds(request)
+  const { from, before } = idRangeOfCursorPage(request)
   let mine = query.selectFrom('withdrawal').selectAll().where('player_id', '=', playerId)
   if (from !== undefined) mine = mine.where('id', '>=', from)
   if (before !== undefined) mine = mine.where('id', '<', before)
@@ -230,7 +230,7 @@ export async function findWithdrawal(
 }
 
 /** The players who have or had an account with one of these hashes, sorted by id. */
-export async function listPlayersWithAccount(
+export async function listPlayersWithReceivingAccount(
   query: Kysely<Schema>,
   macs: readonly string[],
 ): Promise<string[]> {
@@ -279,7 +279,7 @@ export async function sumHeldWithdrawals(query: Kysely<Schema>, playerId: string
  * Moves a withdrawal to another state if `WITHDRAWAL_TRANSITIONS` allows it.
  * @returns the moved withdrawal, or `undefined` when it was not moved
  */
-export async function moveWithdrawal(
+export async function moveWithdrawalToState(
   tx: Transaction,
   withdrawalId: string,
   to: WithdrawalState,

@@ -1,4 +1,4 @@
-import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import { cancelBonusGrant } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
@@ -16,9 +16,9 @@ import { type ConfirmedWithdrawal, confirmWithdrawal } from './confirm.ts'
 import { registerPayoutWebhook } from './payout-webhook.ts'
 import {
   addReceivingAccount,
-  assertAccountDetails,
+  assertReceivingAccountDetails,
   changeReceivingAccount,
-  dropReceivingAccount,
+  removeOwnReceivingAccount,
 } from './receiving-accounts.ts'
 import { listWithdrawals } from './repository.ts'
 import {
@@ -31,12 +31,14 @@ import {
 /** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancellation of bonuses. */
 export function registerWithdrawalRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  serve(routes, getExchange, ({ caller, atMs }) => readWithdrawalInfo(services, caller.playerId, atMs))
-  serve(routes, exchangeRecord, async ({ body, caller }) => {
+  serveEndpoint(routes, getExchange, ({ caller, atMs }) =>
+    readWithdrawalInfo(services, caller.playerId, atMs),
+  )
+  serveEndpoint(routes, exchangeRecord, async ({ body, caller }) => {
     const page = await listWithdrawals(db.read, caller.playerId, body)
     return { ...page, list: page.list.map(describeWithdrawal) }
   })
-  serve(routes, exchangeOrder, ({ body, caller }) =>
+  serveEndpoint(routes, exchangeOrder, ({ body, caller }) =>
     describeOwnWithdrawal(services, caller.playerId, body.orderId),
   )
   serveCommand(
@@ -68,16 +70,16 @@ function registerAccounts(routes: Routes, services: Services): void {
     routes,
     addBankInfo,
     (tx, { body, caller, atMs }) => addReceivingAccount(services, tx, caller.playerId, body, atMs),
-    { authorise: ({ body, caller }) => assertAccountDetails(services, caller.playerId, body) },
+    { authorise: ({ body, caller }) => assertReceivingAccountDetails(services, caller.playerId, body) },
   )
   serveCommand(
     routes,
     modifyBankInfo,
     (tx, { body, caller, atMs }) => changeReceivingAccount(services, tx, caller.playerId, body, atMs),
-    { authorise: ({ body, caller }) => assertAccountDetails(services, caller.playerId, body) },
+    { authorise: ({ body, caller }) => assertReceivingAccountDetails(services, caller.playerId, body) },
   )
   serveCommand(routes, delUserBank, async (tx, { body, caller, atMs }) => {
-    await dropReceivingAccount(services, tx, caller.playerId, body.id, atMs)
+    await removeOwnReceivingAccount(services, tx, caller.playerId, body.id, atMs)
     return {}
   })
 }

@@ -7,11 +7,11 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { describeGrantSource } from '../../../server/awards/details.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
-import { hasFreeAward } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { type MoneyMover, permitWithdrawal } from '../../../server/player-money/permission.ts'
-import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { hasFreeAwardBecomeRealMoney } from '../../../server/player-money/grants/item-grant-repository.ts'
+import { type MoneyMovingPlayer, permitWithdrawal } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import {
   bonusMoneyInPlayByGrant,
   listOpenGrants,
@@ -23,15 +23,15 @@ import { readIdentityVerification } from '../../kyc/server/public.ts'
 import type { exchange, getExchange, withdrawalResult } from '../contract.ts'
 import { maskAccountNumber } from './account-number.ts'
 import {
-  splitBalance,
+  splitBalanceByLockReason,
   type WithdrawalAllowance,
   type WithdrawalBounds,
   withdrawalAllowanceOf,
 } from './allowance.ts'
 import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
 import { readDailyWithdrawals } from './day-use-repository.ts'
-import { holdWithdrawal, isSharedAccount } from './hold.ts'
-import { assertOwnAccountName, describeAccount } from './receiving-accounts.ts'
+import { holdWithdrawal, isReceivingAccountShared } from './hold.ts'
+import { assertOwnReceivingAccountName, describeReceivingAccount } from './receiving-accounts.ts'
 import {
   findWithdrawal,
   listReceivingAccounts,
@@ -89,9 +89,9 @@ export async function readWithdrawalInfo(
   const { db, settings } = services
   const [coin, totals, isFree, day, grants, pending, accounts, latest, verification, needed] =
     await Promise.all([
-      balanceOf(db, playerAccount(playerId), ITEM_ID.coin),
-      totalsOf(db, playerId),
-      hasFreeAward(db.read, playerId),
+      balanceOfAccount(db, playerAccount(playerId), ITEM_ID.coin),
+      playerTotalsOf(db, playerId),
+      hasFreeAwardBecomeRealMoney(db.read, playerId),
       readDailyWithdrawals(db.read, playerId, atMs),
       listOpenGrants(db.read, playerId),
       sumHeldWithdrawals(db.read, playerId),
@@ -105,7 +105,7 @@ export async function readWithdrawalInfo(
   const owed = centavos(totals.owed)
   return {
     coin,
-    ...splitBalance(coin, lockedMoneyOfBalance(grants, coin), allowance),
+    ...splitBalanceByLockReason(coin, lockedMoneyOfBalance(grants, coin), allowance),
     day: {
       countLeft: allowance.dayCountLeft,
       amountLeft: allowance.dayAmountLeft,
@@ -123,7 +123,7 @@ export async function readWithdrawalInfo(
     needsIdentity: isFree && totals.verifiedAtMs === 0,
     legalName: verification.legalName,
     appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
-    appUserBankList: accounts.map(describeAccount),
+    appUserBankList: accounts.map(describeReceivingAccount),
   }
 }
 
@@ -163,7 +163,7 @@ function receiverOf(
 }
 
 /** The player who requests a withdrawal, and the facts that were checked before the transaction. */
-export interface WithdrawalRequester extends MoneyMover {
+export interface WithdrawalRequester extends MoneyMovingPlayer {
   readonly confirmed: ConfirmedWithdrawal
 }
 
@@ -203,14 +203,14 @@ async function requireWithdrawable(
   const { usable_at_ms: usableAtMs } = account
   if (usableAtMs > atMs) throw new Refusal('accountWaiting', { usableAtMs })
   // An account that was added before the verification may have another name.
-  assertOwnAccountName(account.account_name, confirmed.names)
+  assertOwnReceivingAccountName(account.account_name, confirmed.names)
   const day = await readDailyWithdrawals(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
   // Reads `hasFreeAward` after locking the totals: every claim takes the same lock, so the value stays right until the
   // transaction ends.
-  const money = { ...totals, hasFreeAward: await hasFreeAward(tx.query, playerId) }
+  const money = { ...totals, hasFreeAward: await hasFreeAwardBecomeRealMoney(tx.query, playerId) }
   assertAllowed(amount, withdrawalAllowanceOf(money, day, bounds, atMs), bounds.kycAmount)
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM_ID.coin })
   return account
 }
@@ -230,7 +230,7 @@ export async function requestPlayerWithdrawal(
   const { playerId, confirmed, atMs } = mover
   const { amount } = body
   const account = await requireWithdrawable(settings, tx, mover, body)
-  const isShared = await isSharedAccount({ vault }, tx, account)
+  const isShared = await isReceivingAccountShared({ vault }, tx, account)
   if (!confirmed.confirmation) throw new Refusal('secondFactorMissing')
   await confirmed.confirmation.spend(tx)
   const permitted = { playerId, amount, account, winSource: null, atMs }

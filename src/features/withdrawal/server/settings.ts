@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { BANK_NAMES } from '../../../domain/payments/banks.ts'
 import {
+  DEFAULT_WITHDRAWAL_DAY_LIMITS,
   KYC_REQUIRED_ABOVE_AMOUNT,
   LARGE_WITHDRAWAL_ABOVE_AMOUNT,
   RECEIVING_ACCOUNT_WAIT_MS,
   RECEIVING_ACCOUNTS_MAX,
-  WITHDRAWAL_DAY_LIMITS,
-  WITHDRAWAL_DUE_MS,
+  WITHDRAWAL_HANDLING_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../../domain/payments/withdrawal.ts'
@@ -53,11 +53,11 @@ export const WITHDRAWAL_SETTINGS = {
       countMax: wholeNumberSchema(1, 1_000),
       amountMax: moneySchemaWithin(Number.MAX_SAFE_INTEGER),
     }),
-    () => WITHDRAWAL_DAY_LIMITS,
+    () => DEFAULT_WITHDRAWAL_DAY_LIMITS,
   ),
   withdrawalDueHours: setting(
     'hours within which a withdrawal is paid or refused',
     wholeNumberSchema(1, SETTING_HOURS_MAX),
-    () => WITHDRAWAL_DUE_MS / HOUR_MS,
+    () => WITHDRAWAL_HANDLING_DUE_MS / HOUR_MS,
   ),
 } as const

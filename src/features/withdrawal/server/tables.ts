@@ -2,7 +2,7 @@ import type { PayoutState, WithdrawalState } from '../../../domain/payments/with
 import {
   amountColumn,
   atMsColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -23,11 +23,11 @@ export const withdrawalTables = {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
     amount: amountColumn('amounts'),
-    state: textColumn<WithdrawalState>(IMPLIED_WORDS),
+    state: textColumn<WithdrawalState>(NOT_NAMED_ON_PRIVACY_PAGE),
     reason: textColumn('reasons'),
-    bank_id: textColumn(IMPLIED_WORDS),
+    bank_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     account_name: textColumn('name and number of your receiving accounts'),
-    /** Encrypted by the vault for `withdrawal:<id>`. */
+    /** The account number, encrypted by the vault for the owner text `withdrawal:<id>`. */
     account_number: textColumn('name and number of your receiving accounts'),
     /** The last digits of the account number. */
     account_tail: textColumn('last digits'),
@@ -41,17 +41,17 @@ export const withdrawalTables = {
     /** The note of staff; never shown to the player. */
     note: textColumn('notes of our staff'),
     /** The source of the win that staff pay out by this withdrawal; null for a withdrawal by the player. */
-    win_source: nullableColumn(textColumn(IMPLIED_WORDS)),
+    win_source: nullableColumn(textColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
   /** The payout of a withdrawal at the provider, stored before the first request. */
   payout: personalTable('When you withdraw.', {
     withdrawal_id: recordIdColumn(),
-    provider: textColumn(IMPLIED_WORDS),
+    provider: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The payout's id at the provider; empty until the provider has answered. */
-    payout_id: textColumn(IMPLIED_WORDS),
-    state: textColumn<PayoutState>(IMPLIED_WORDS),
+    payout_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    state: textColumn<PayoutState>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The provider's error code; empty unless the payout failed. */
-    error: textColumn(IMPLIED_WORDS),
+    error: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** When the payout was first requested. */
     asked_at_ms: atMsColumn(),
     /** The time when the server looks up a pending payout again. */
@@ -62,28 +62,28 @@ export const withdrawalTables = {
   }),
   /** Payouts of the provider that match no withdrawal, for the operator. These payouts moved no money in the ledger. */
   payout_deviation: personalTable('When you withdraw.', {
-    provider: textColumn(IMPLIED_WORDS),
-    payout_id: textColumn(IMPLIED_WORDS),
-    kind: textColumn<PayoutDeviationKind>(IMPLIED_WORDS),
+    provider: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    payout_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    kind: textColumn<PayoutDeviationKind>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The withdrawal's id as the provider stores it. With `kind` `unknownWithdrawal`, no withdrawal has this id. */
-    withdrawal_id: textColumn(IMPLIED_WORDS),
+    withdrawal_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The amount of the withdrawal; null when there is no withdrawal. */
-    expected: nullableColumn(amountColumn(IMPLIED_WORDS)),
-    received: amountColumn(IMPLIED_WORDS),
-    state: textColumn<PayoutState>(IMPLIED_WORDS),
+    expected: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    received: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    state: textColumn<PayoutState>(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
     /** When staff settled the deviation; null before. */
     settled_at_ms: nullableColumn(atMsColumn()),
-    /** How staff settled the deviation; empty before. */
-    settled_as: textColumn<'' | 'recovered' | 'absorbed'>(IMPLIED_WORDS),
+    /** The way in which staff settled the deviation; empty before that. */
+    settled_as: textColumn<'' | 'recovered' | 'absorbed'>(NOT_NAMED_ON_PRIVACY_PAGE),
     settle_reason: textColumn('reasons'),
   }),
   receiving_account: personalTable('When you withdraw.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    bank_id: textColumn(IMPLIED_WORDS),
+    bank_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     account_name: textColumn('name and number of your receiving accounts'),
-    /** Encrypted by the vault for `receiving-account:<id>`. */
+    /** The account number, encrypted by the vault for the owner text `receiving-account:<id>`. */
     account_number: textColumn('name and number of your receiving accounts'),
     /** The last digits of the account number. */
     account_tail: textColumn('last digits'),

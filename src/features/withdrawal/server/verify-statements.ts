@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { PENDING_PAYOUT_ACCOUNT } from '../../../server/ledger/accounts.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server/ledger/check-statements.ts'
 import { createJournalCheck } from '../../../server/ledger/journal-check-statements.ts'
-import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
+import { type PlayerPageSql, runPlayerChecks } from '../../../server/player-money/player-check-statements.ts'
 
 const stateList = (of: readonly string[]) => sql.join(of.map(state => sql.lit(state)))
 
@@ -13,7 +13,7 @@ const stateList = (of: readonly string[]) => sql.join(of.map(state => sql.lit(st
 export async function verifyHeldAmounts(db: Database): Promise<VerifyFinding[]> {
   return [
     ...(await runRowChecks(db, [HOLD_CHECK])),
-    ...(await checkPlayers(db, page => runRowChecks(db, [withdrawalCheck(page)]))),
+    ...(await runPlayerChecks(db, page => runRowChecks(db, [withdrawalCheck(page)]))),
   ]
 }
 
@@ -30,7 +30,7 @@ const HOLD_CHECK: RowCheck = {
  * Checks that each withdrawal took its amount from the balance, and that the amount was returned if and only if the
  * withdrawal is neither on hold nor paid.
  */
-const withdrawalCheck = ({ players, movements }: PlayerPage): RowCheck =>
+const withdrawalCheck = ({ players, movements }: PlayerPageSql): RowCheck =>
   createJournalCheck({
     rule: 'withdrawalIsOfItsJournals',
     table: 'withdrawal',

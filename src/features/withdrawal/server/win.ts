@@ -5,13 +5,13 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { realMoneyLeftOfGrant } from '../../../server/player-money/take-back.ts'
-import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { findWithdrawalOfWin } from './day-use-repository.ts'
-import { moveLockedWithdrawal } from './decide.ts'
+import { moveLockedWithdrawalToState } from './decide.ts'
 import { holdWithdrawal } from './hold.ts'
 import { payWithdrawal } from './payout.ts'
-import { allowedAccountNamesOf, assertOwnAccountName } from './receiving-accounts.ts'
+import { allowedReceivingAccountNamesOf, assertOwnReceivingAccountName } from './receiving-accounts.ts'
 import { listReceivingAccounts, type ReceivingAccountRow, type StoredWithdrawal } from './repository.ts'
 
 export interface JackpotPayout {
@@ -31,15 +31,15 @@ export interface JackpotPayout {
  */
 export async function payJackpot(services: Services, payout: JackpotPayout): Promise<StoredWithdrawal> {
   const { playerId, note, atMs } = payout
-  const names = await allowedAccountNamesOf(services, playerId)
+  const names = await allowedReceivingAccountNamesOf(services, playerId)
   if (!names) throw new CommandError(`The identity of player ${playerId} is not approved`)
   const { id } = await services.db.transact(async tx => {
     const { amount, source } = await requirePayableWin(services, tx, payout)
     const account = await requirePayoutAccount(tx, payout)
-    assertOwnAccountName(account.account_name, names)
+    assertOwnReceivingAccountName(account.account_name, names)
     const win = { playerId, amount, account, winSource: source, atMs }
     const held = await holdWithdrawal(services, tx, win, 'held')
-    return moveLockedWithdrawal(tx, held.id, 'approved', { note, atMs })
+    return moveLockedWithdrawalToState(tx, held.id, 'approved', { note, atMs })
   })
   return payWithdrawal(services, id, atMs)
 }
@@ -64,7 +64,7 @@ async function requirePayableWin(
   tx: Transaction,
   { playerId, drawId }: JackpotPayout,
 ) {
-  const { revokedFromMs } = await lockTotals(tx, playerId)
+  const { revokedFromMs } = await lockPlayerTotals(tx, playerId)
   if (revokedFromMs > 0) throw new CommandError(`The identity of player ${playerId} is revoked`)
   const source = awardSource('jackpot', drawId)
   const grant = await findItemGrant(tx, playerId, source)

@@ -1,9 +1,9 @@
-import { metalOfCoin } from '../metals.ts'
-import { facePictureName } from '../picture-files.ts'
+import { coinColorsOf } from '../metals.ts'
+import { coinFacePictureName } from '../picture-files.ts'
 import { CASE_SIZE, COIN_THICKNESS, coinHalfWidthAtScale, projectPoint } from '../projection.ts'
 import { SHELF_WIDTH } from '../shelf/geometry.ts'
-import { plateFaceYAtWalls, type Scene, type ShownCoin } from './scene.ts'
-import type { Sprites } from './sprites.ts'
+import { type MachineScene, plateFaceYAtWalls, type ShownCoin } from './scene.ts'
+import type { CoinSprites } from './sprites.ts'
 
 type Pen = CanvasRenderingContext2D
 
@@ -17,7 +17,7 @@ const PLATE_BACK = -24
 const STRIPES = 11
 
 /** Draws the machine on a canvas. @param unit pixels of one unit of the case */
-export function drawScene(pen: Pen, scene: Scene, sprites: Sprites, unit: number): void {
+export function drawScene(pen: Pen, scene: MachineScene, sprites: CoinSprites, unit: number): void {
   pen.setTransform(unit, 0, 0, unit, 0, 0)
   pen.clearRect(0, 0, CASE_SIZE.width, CASE_SIZE.height)
   for (const coin of scene.under) drawCoin(pen, coin, sprites)
@@ -26,7 +26,7 @@ export function drawScene(pen: Pen, scene: Scene, sprites: Sprites, unit: number
   for (const coin of scene.front) drawCoin(pen, coin, sprites)
 }
 
-function drawCoin(pen: Pen, coin: ShownCoin, sprites: Sprites): void {
+function drawCoin(pen: Pen, coin: ShownCoin, sprites: CoinSprites): void {
   const { x, y, scale, flatness, worth, minting, opacity, isLit } = coin
   if (opacity <= 0) return
   const across = coinHalfWidthAtScale(scale)
@@ -36,8 +36,8 @@ function drawCoin(pen: Pen, coin: ShownCoin, sprites: Sprites): void {
   fillEllipse(pen, x + 1.5 * scale, y + thick + 2 * scale, across, up, SHADOW)
   if (isLit) fillEllipse(pen, x, y, across * 1.5, up * 1.5, LIGHT)
   fillEllipse(pen, x, y + thick, across, up, INK)
-  fillEllipse(pen, x, y + thick - 0.8, across - 0.8, up - 0.8, metalOfCoin(worth, minting).rim)
-  const sprite = sprites.get(facePictureName({ worth, minting }))
+  fillEllipse(pen, x, y + thick - 0.8, across - 0.8, up - 0.8, coinColorsOf(worth, minting).rim)
+  const sprite = sprites.get(coinFacePictureName({ worth, minting }))
   if (sprite) pen.drawImage(sprite, x - across, y - up, across * 2, up * 2)
   pen.globalAlpha = 1
 }
@@ -50,7 +50,7 @@ function fillEllipse(pen: Pen, x: number, y: number, across: number, up: number,
 }
 
 /** The plate: a red box whose front pushes the coins. */
-function drawPlate(pen: Pen, plate: Scene['plate']): void {
+function drawPlate(pen: Pen, plate: MachineScene['plate']): void {
   const ends = plateFaceYAtWalls(plate)
   const [left, right] = [projectPoint(0, ends.left), projectPoint(SHELF_WIDTH, ends.right)]
   const [backLeft, backRight] = [projectPoint(0, PLATE_BACK), projectPoint(SHELF_WIDTH, PLATE_BACK)]

@@ -1,8 +1,8 @@
 import { worthsOfFallenCoins } from '../hauls.ts'
 import { CASE_SIZE } from '../projection.ts'
 import type { Shelf } from '../shelf/shelf.ts'
-import { type SimulatedDrop, searchPushStepwise, textHash } from '../shelf/steer.ts'
-import { dropDurationsOf, dropMs } from '../timeline.ts'
+import { hashOfText, type SimulatedDrop, searchPlatePushStepwise } from '../shelf/steer.ts'
+import { dropDurationMs, dropDurationsOf } from '../timeline.ts'
 import { drawScene } from './draw.ts'
 import {
   createDropPlayback,
@@ -11,8 +11,8 @@ import {
   sceneAfterDrop,
   sceneAtMs,
 } from './playback.ts'
-import { restScene, type Scene } from './scene.ts'
-import { loadSprites, type Sprites } from './sprites.ts'
+import { type MachineScene, machineSceneAtRest } from './scene.ts'
+import { type CoinSprites, loadCoinSprites } from './sprites.ts'
 
 /** Maximum time in each frame for the search for a push, in milliseconds, so that the animation stays smooth. */
 const SLICE_MS = 6
@@ -25,9 +25,9 @@ export interface RequestedDrop {
 }
 
 export interface MachineEvents {
-  /** The search has found a push: from now on the shelf counts as it is after the drop. */
+  /** Called when the search has found a push. From then on the machine's shelf is the shelf after the drop. */
   onSteered(dropped: RequestedDrop, drop: SimulatedDrop): void
-  /** A coin falls over the edge. */
+  /** Called when a coin falls over the edge. */
   onFall(): void
 }
 
@@ -50,8 +50,8 @@ export interface Machine {
 /** @param shelf the coins before the first drop */
 export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   let currentShelf = shelf
-  let scene: Scene = restScene(shelf)
-  let sprites: Sprites = new Map()
+  let scene: MachineScene = machineSceneAtRest(shelf)
+  let sprites: CoinSprites = new Map()
   let canvas: HTMLCanvasElement | undefined
   let search:
     | {
@@ -100,7 +100,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   function advancePlayback(now: number): void {
     if (!playback) return
     const { shown, resultAtMs } = playback
-    const ms = now - (resultAtMs - dropMs(shown.times))
+    const ms = now - (resultAtMs - dropDurationMs(shown.times))
     announceFalls(ms)
     if (ms < playbackEndMs(shown)) {
       scene = sceneAtMs(shown, Math.max(0, ms))
@@ -139,7 +139,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
       const watch = new ResizeObserver(resize)
       watch.observe(element)
       resize()
-      void loadSprites().then(loaded => {
+      void loadCoinSprites().then(loaded => {
         sprites = loaded
         paint()
       })
@@ -154,14 +154,14 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
       finish()
       search = {
         asked,
-        tries: searchPushStepwise(
+        tries: searchPlatePushStepwise(
           currentShelf,
           worthsOfFallenCoins(asked.times).length,
-          textHash(asked.dropId),
+          hashOfText(asked.dropId),
         ),
         resultAtMs,
       }
-      scene = restScene(currentShelf)
+      scene = machineSceneAtRest(currentShelf)
       if (resultAtMs <= performance.now()) finish()
       else requestFrame()
     },

@@ -1,11 +1,17 @@
 import { type CoinWorth, worthsOfFallenCoins } from '../hauls.ts'
 import { projectPoint, TRAY_Y } from '../projection.ts'
-import { LANDING_Y, SHELF_EDGE_Y } from '../shelf/geometry.ts'
-import { simulatePush } from '../shelf/push.ts'
+import { COIN_LANDING_Y, SHELF_EDGE_Y } from '../shelf/geometry.ts'
+import { simulatePlatePush } from '../shelf/push.ts'
 import type { Coin } from '../shelf/shelf.ts'
 import type { SimulatedDrop } from '../shelf/steer.ts'
-import { dropDurationsOf, dropMs, FALL_INTO_TRAY_MS, PLATE_RETURN_MS } from '../timeline.ts'
-import { restingCoin, restScene, type Scene, type ShownCoin, sortBackToFront } from './scene.ts'
+import { dropDurationMs, dropDurationsOf, FALL_INTO_TRAY_MS, PLATE_RETURN_MS } from '../timeline.ts'
+import {
+  type MachineScene,
+  machineSceneAtRest,
+  restingCoin,
+  type ShownCoin,
+  sortCoinsBackToFront,
+} from './scene.ts'
 
 /** The plate and all coins after a step of the push. */
 interface Frame {
@@ -43,7 +49,7 @@ export function createDropPlayback(drop: SimulatedDrop, times: number): DropPlay
   const { coins, landing, choice, pushed } = drop
   const haul = worthsOfFallenCoins(times)
   if (!pushed) return { drop, times, frames, falls: new Map() }
-  simulatePush(coins.slice(0, coins.length - landing), choice, haul.length, (at, face) => {
+  simulatePlatePush(coins.slice(0, coins.length - landing), choice, haul.length, (at, face) => {
     frames.push({ face, at: at.slice() })
   })
   const falls = new Map(
@@ -54,11 +60,11 @@ export function createDropPlayback(drop: SimulatedDrop, times: number): DropPlay
 
 /** Milliseconds from the fall of the player's coin until the plate is back and nothing moves. */
 export function playbackEndMs({ times }: DropPlayback): number {
-  return dropMs(times) + PLATE_RETURN_MS
+  return dropDurationMs(times) + PLATE_RETURN_MS
 }
 
 /** The picture of the machine `ms` milliseconds after the player's coin came out of the slot. */
-export function sceneAtMs(playback: DropPlayback, ms: number): Scene {
+export function sceneAtMs(playback: DropPlayback, ms: number): MachineScene {
   if (ms >= playbackEndMs(playback)) return sceneAfterDrop(playback)
   const { drop, times, frames } = playback
   const { landMs, turnMs, pushMs } = dropDurationsOf(times)
@@ -69,7 +75,10 @@ export function sceneAtMs(playback: DropPlayback, ms: number): Scene {
     return {
       plate: { face: 0, skew: drop.choice.skew * shareOf(ms, 0, landMs) },
       under: cleared,
-      shelf: sortBackToFront([...coinsBeforePush(playback, turn), ...landingCoins(playback, ms / landMs)]),
+      shelf: sortCoinsBackToFront([
+        ...coinsBeforePush(playback, turn),
+        ...landingCoins(playback, ms / landMs),
+      ]),
       front: [],
     }
   }
@@ -77,7 +86,7 @@ export function sceneAtMs(playback: DropPlayback, ms: number): Scene {
 }
 
 /** The picture after the drop: the coins on the shelf, and the fallen coins in the tray. */
-export function sceneAfterDrop(playback: DropPlayback): Scene {
+export function sceneAfterDrop(playback: DropPlayback): MachineScene {
   const { drop, falls, frames } = playback
   const last = frames.at(-1)
   const tray = last
@@ -85,7 +94,7 @@ export function sceneAfterDrop(playback: DropPlayback): Scene {
         coinInTray(placeOfFallen(last, coin), worth, mintingOf(drop, coin), order),
       )
     : []
-  return restScene(drop.shelf, tray)
+  return machineSceneAtRest(drop.shelf, tray)
 }
 
 /**
@@ -123,7 +132,7 @@ function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[]
     const isOwn = index === 0
     const fall = falls.get(first + index)
     const shown = restingCoin(
-      { ...coin, y: LANDING_Y },
+      { ...coin, y: COIN_LANDING_Y },
       { isLit: isOwn, ...(fall && share > 1.2 && { worth: fall.worth }) },
     )
     // The machine's coins fall a little later than the player's coin.
@@ -152,7 +161,7 @@ function placeInAir({ x, y, flatness }: ShownCoin, share: number) {
 }
 
 /** The picture while the plate moves forward and back. @param ms milliseconds since the plate started */
-function pushScene(playback: DropPlayback, ms: number, pushMs: number): Scene {
+function pushScene(playback: DropPlayback, ms: number, pushMs: number): MachineScene {
   const { drop, frames, falls } = playback
   const steps = frames.length - 1
   const step = Math.min(1, ms / pushMs) * steps
@@ -185,7 +194,7 @@ function pushScene(playback: DropPlayback, ms: number, pushMs: number): Scene {
   return {
     plate: { face: frame.face * (1 - back), skew: drop.choice.skew * (1 - back) },
     under,
-    shelf: sortBackToFront(shelf),
+    shelf: sortCoinsBackToFront(shelf),
     front,
   }
 }

@@ -20,7 +20,7 @@ export interface ShownCoin {
 }
 
 /** Everything that moves in the machine, at one moment. */
-export interface Scene {
+export interface MachineScene {
   /**
    * `face` is the y of the middle of the plate's front. At the right wall the front is further forward than at the left
    * wall by `skew`. In units of the shelf.
@@ -42,22 +42,22 @@ export function restingCoin({ x, y, minting }: Coin, change: Partial<ShownCoin> 
 }
 
 /** The picture of the machine at rest. */
-export function restScene(shelf: Shelf, tray: readonly ShownCoin[] = []): Scene {
+export function machineSceneAtRest(shelf: Shelf, tray: readonly ShownCoin[] = []): MachineScene {
   return {
     plate: { face: 0, skew: 0 },
     under: [],
-    shelf: sortBackToFront(shelf.map(coin => restingCoin(coin))),
+    shelf: sortCoinsBackToFront(shelf.map(coin => restingCoin(coin))),
     front: tray,
   }
 }
 
 /** The coins from back to front, the order in which they are painted. */
-export function sortBackToFront(coins: readonly ShownCoin[]): readonly ShownCoin[] {
+export function sortCoinsBackToFront(coins: readonly ShownCoin[]): readonly ShownCoin[] {
   return coins.toSorted((a, b) => a.y - b.y)
 }
 
 /** The y of the plate's front at the left and at the right wall, in units of the shelf. */
-export function plateFaceYAtWalls({ face, skew }: Scene['plate']): {
+export function plateFaceYAtWalls({ face, skew }: MachineScene['plate']): {
   readonly left: number
   readonly right: number
 } {

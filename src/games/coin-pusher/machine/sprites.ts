@@ -1,4 +1,4 @@
-import { FACES, type Face, facePictureName, pictureUrlByName } from '../picture-files.ts'
+import { COIN_FACES, type CoinFaceKind, coinFacePictureName, pictureUrlByName } from '../picture-files.ts'
 
 /** Width and height of a coin's picture, in pixels. */
 const SPRITE_PX = 120
@@ -7,19 +7,19 @@ const SPRITE_PX = 120
  * Bitmaps of the coins' faces, by the names of the drawings. Each drawing is painted onto its bitmap only once, since
  * painting a drawing is slow.
  */
-export type Sprites = ReadonlyMap<string, CanvasImageSource>
+export type CoinSprites = ReadonlyMap<string, CanvasImageSource>
 
 /** Loads the faces of all coins. If a face cannot be loaded, its coins show only their rim. */
-export async function loadSprites(): Promise<Sprites> {
+export async function loadCoinSprites(): Promise<CoinSprites> {
   const loaded = await Promise.allSettled(
-    FACES.map(async face => [facePictureName(face), await spriteOf(face)] as const),
+    COIN_FACES.map(async face => [coinFacePictureName(face), await spriteOf(face)] as const),
   )
   return new Map(loaded.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])))
 }
 
-async function spriteOf(face: Face): Promise<CanvasImageSource> {
+async function spriteOf(face: CoinFaceKind): Promise<CanvasImageSource> {
   const image = new Image()
-  image.src = pictureUrlByName(facePictureName(face))
+  image.src = pictureUrlByName(coinFacePictureName(face))
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = SPRITE_PX

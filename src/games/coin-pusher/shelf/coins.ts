@@ -7,20 +7,20 @@ export interface CoinPosition {
 }
 
 /** The coordinates of all coins in one array: x and y of the first coin, then of the second coin, and so on. */
-export type Coordinates = Float64Array
+export type CoinCoordinates = Float64Array
 
-export const coinX = (at: Coordinates, coin: number): number => at[coin * 2] ?? 0
-export const coinY = (at: Coordinates, coin: number): number => at[coin * 2 + 1] ?? 0
+export const coinX = (at: CoinCoordinates, coin: number): number => at[coin * 2] ?? 0
+export const coinY = (at: CoinCoordinates, coin: number): number => at[coin * 2 + 1] ?? 0
 
 /**
- * `findNearPairs` finds coins with a gap of at most this distance. No other coins can touch until a coin has moved by
- * half of it.
+ * `findNearPairs` finds coins with a gap of at most this distance, in units of the shelf. No other coins can touch
+ * until a coin has moved by half of this distance.
  */
 const SLACK = 3
 const TOUCH = 2 * COIN_RADIUS
 /**
- * Coins whose overlap is smaller than `FRICTION` stay in place. Coins with a larger overlap are moved apart until it is
- * `LEFT`.
+ * Coins whose overlap is smaller than `FRICTION` stay in place. Coins with a larger overlap are moved apart until the
+ * overlap is `LEFT`. Both are in units of the shelf.
  */
 const FRICTION = 0.05
 const LEFT = 0.02
@@ -29,7 +29,7 @@ const LEFT = 0.02
  * The pairs of coins that touch or may soon touch: two indexes for each pair, the coin nearer to the plate first. Pairs
  * near the plate come first, so that one pass moves a push from coin to coin up to the edge.
  */
-export function findNearPairs(at: Coordinates, isGone: Uint8Array): readonly number[] {
+export function findNearPairs(at: CoinCoordinates, isGone: Uint8Array): readonly number[] {
   const reach = TOUCH + SLACK
   const order = Array.from(isGone.keys(), coin => ({ coin, x: coinX(at, coin), y: coinY(at, coin) }))
     .filter(({ coin }) => !isGone[coin])
@@ -52,7 +52,7 @@ export function findNearPairs(at: Coordinates, isGone: Uint8Array): readonly num
  * the distance, and by all of it when it is straight ahead.
  * @returns whether any coin was moved
  */
-export function separateCoins(at: Coordinates, pairs: readonly number[]): boolean {
+export function separateCoins(at: CoinCoordinates, pairs: readonly number[]): boolean {
   let isMoved = false
   for (let pair = 0; pair < pairs.length; pair += 2) {
     const behind = pairs[pair] ?? 0
@@ -79,7 +79,12 @@ export function separateCoins(at: Coordinates, pairs: readonly number[]): boolea
  * @param face y of the middle of the plate's front
  * @param skew the distance by which the plate's front is further forward at the right wall than at the left wall
  */
-export function confineCoins(at: Coordinates, isGone: Uint8Array, face: number, skew: number): void {
+export function keepCoinsInsideCase(
+  at: CoinCoordinates,
+  isGone: Uint8Array,
+  face: number,
+  skew: number,
+): void {
   for (let coin = 0; coin < isGone.length; coin++) {
     if (isGone[coin]) continue
     const x = Math.min(Math.max(coinX(at, coin), COIN_RADIUS), SHELF_WIDTH - COIN_RADIUS)

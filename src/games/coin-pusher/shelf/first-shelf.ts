@@ -43,7 +43,7 @@ const NUMBERS = [
   [8703, 2789, 0],
 ] as const
 
-/** Coordinates are stored in ten-thousandths of a unit: 100 of them are one hundredth. */
+/** Factor from the hundredths in `NUMBERS` to the ten-thousandths of a unit in which coordinates are stored. */
 const PARTS = 100
 
 export const FIRST_SHELF: Shelf =

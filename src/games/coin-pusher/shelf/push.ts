@@ -1,19 +1,19 @@
 import {
+  type CoinCoordinates,
   type CoinPosition,
-  type Coordinates,
   coinX,
   coinY,
-  confineCoins,
   findNearPairs,
+  keepCoinsInsideCase,
   separateCoins,
 } from './coins.ts'
 import {
+  COIN_LANDING_Y,
   COIN_RADIUS,
-  EDGE_MARGIN,
-  LANDING_Y,
   PLATE_FACE_MAX_Y,
   PLATE_PUSH_MIN_Y,
   RESTING_COIN_MIN_Y,
+  SHELF_EDGE_MARGIN,
   SHELF_EDGE_Y,
 } from './geometry.ts'
 
@@ -36,7 +36,7 @@ const NEAREST = RESTING_COIN_MIN_Y - 0.05
 export const PUSH_STEPS_MAX = Math.ceil(PLATE_FACE_MAX_Y / ADVANCE) + REST_STEPS_MAX
 
 /** The parameters of a push that the search can choose freely. */
-export interface PushChoice {
+export interface PlatePushParameters {
   /** x of the coins that land in front of the plate. */
   readonly landing: readonly number[]
   /** The distance by which the plate's face is further forward at the right wall than at the left wall. */
@@ -53,7 +53,7 @@ export interface CoinFall {
   readonly step: number
 }
 
-export interface PushResult {
+export interface PlatePushResult {
   /**
    * Whether exactly the wanted number of coins fell, and every other coin has enough distance from the edge and from
    * the plate.
@@ -71,20 +71,20 @@ export interface PushResult {
  * The simulation calls this function at the beginning and after every step. The next step changes `at` in place, so a
  * recorder must copy the array.
  */
-export type PushStepRecorder = (at: Coordinates, face: number) => void
+export type PushStepRecorder = (at: CoinCoordinates, face: number) => void
 
 /**
  * Simulates one push. The plate moves forward until the wanted number of coins has fallen. Coins are rigid discs, which
  * stop as soon as nothing pushes them. Only additions, multiplications, divisions and square roots are used, so that
  * the same coins move in the same way on every device.
  */
-export function simulatePush(
+export function simulatePlatePush(
   coins: readonly CoinPosition[],
-  { landing, skew, reach }: PushChoice,
+  { landing, skew, reach }: PlatePushParameters,
   wanted: number,
   record?: PushStepRecorder,
-): PushResult {
-  const all = [...coins, ...landing.map(x => ({ x, y: LANDING_Y }))]
+): PlatePushResult {
+  const all = [...coins, ...landing.map(x => ({ x, y: COIN_LANDING_Y }))]
   const at = Float64Array.from(all.flatMap(({ x, y }) => [x, y]))
   const isGone = new Uint8Array(all.length)
   const falls: CoinFall[] = []
@@ -108,7 +108,7 @@ export function simulatePush(
     let isMoving = false
     for (let round = 0; round < ROUNDS; round++) {
       isMoving = separateCoins(at, pairs)
-      confineCoins(at, isGone, face, skew)
+      keepCoinsInsideCase(at, isGone, face, skew)
     }
     for (let coin = 0; coin < all.length; coin++) {
       if (isGone[coin] || coinY(at, coin) <= SHELF_EDGE_Y) continue
@@ -120,18 +120,18 @@ export function simulatePush(
     if (!isForward && !isMoving) return ended(falls.length === wanted && areCoinsClear(at, isGone))
   }
 
-  function ended(isRight: boolean): PushResult {
+  function ended(isRight: boolean): PlatePushResult {
     const places = all.map((_, coin) => ({ x: coinX(at, coin), y: coinY(at, coin) }))
     return { isRight, steps, forwardSteps, falls, places }
   }
 }
 
 /**
- * Whether the plate has moved far enough: the wanted number of coins has fallen or, when no coin must fall, a front
- * coin has moved.
+ * Whether the plate has moved far enough: it has made room for the next coins, and the wanted number of coins has
+ * fallen. When no coin must fall, the plate must have reached `reach` or moved a front coin.
  */
 function isFarEnough(
-  at: Coordinates,
+  at: CoinCoordinates,
   from: readonly CoinPosition[],
   { face, reach, wanted, fallen }: { face: number; reach: number; wanted: number; fallen: number },
 ): boolean {
@@ -144,9 +144,9 @@ function isFarEnough(
 }
 
 /** Whether every coin on the shelf has enough distance from the edge, and leaves room in front of the plate. */
-function areCoinsClear(at: Coordinates, isGone: Uint8Array): boolean {
+function areCoinsClear(at: CoinCoordinates, isGone: Uint8Array): boolean {
   return isGone.every((gone, coin) => {
     const y = coinY(at, coin)
-    return gone === 1 || (y <= SHELF_EDGE_Y - EDGE_MARGIN && y >= NEAREST)
+    return gone === 1 || (y <= SHELF_EDGE_Y - SHELF_EDGE_MARGIN && y >= NEAREST)
   })
 }

@@ -1,19 +1,19 @@
 import type { CoinPosition } from './coins.ts'
 import {
   COIN_RADIUS,
-  COINS_MAX,
-  EDGE_MARGIN,
   RESTING_COIN_MIN_Y,
+  SHELF_COINS_MAX,
+  SHELF_EDGE_MARGIN,
   SHELF_EDGE_Y,
   SHELF_WIDTH,
 } from './geometry.ts'
 
 /** Number of variants (mintings) of brown coins; the stage draws each variant with different wear. */
-export const MINTING_COUNT = 4
+export const BROWN_COIN_VARIANT_COUNT = 4
 
 /** A brown coin on the shelf. */
 export interface Coin extends CoinPosition {
-  /** Index of the coin's variant, from 0 to `MINTINGS - 1`. */
+  /** Index of the coin's variant, from 0 to `BROWN_COIN_VARIANT_COUNT - 1`. */
   readonly minting: number
 }
 
@@ -26,7 +26,7 @@ export type Shelf = readonly Coin[]
  */
 const PARTS = 10_000
 const NUMBERS_PER_COIN = 3
-/** Maximum distance by which a coin may overlap another coin or a wall. */
+/** Maximum distance by which a coin may overlap another coin or a wall, in units of the shelf. */
 const OVERLAP_MAX = 0.1
 
 /** The coin with its place rounded down to the precision of a stored shelf. */
@@ -55,7 +55,9 @@ export function shelfFromNumbers(numbers: unknown): Shelf | undefined {
  * one.
  */
 export function isValidShelf(shelf: Shelf): boolean {
-  return shelf.length <= COINS_MAX && shelf.every((coin, index) => isOnShelf(coin) && !touches(coin, index))
+  return (
+    shelf.length <= SHELF_COINS_MAX && shelf.every((coin, index) => isOnShelf(coin) && !touches(coin, index))
+  )
 
   function touches(coin: Coin, index: number): boolean {
     return shelf.slice(0, index).some(({ x, y }) => {
@@ -66,7 +68,7 @@ export function isValidShelf(shelf: Shelf): boolean {
 }
 
 function isOnShelf({ x, y, minting }: Coin): boolean {
-  if (minting < 0 || minting >= MINTING_COUNT) return false
+  if (minting < 0 || minting >= BROWN_COIN_VARIANT_COUNT) return false
   const isAcross = x >= COIN_RADIUS - OVERLAP_MAX && x <= SHELF_WIDTH - COIN_RADIUS + OVERLAP_MAX
-  return isAcross && y >= RESTING_COIN_MIN_Y - OVERLAP_MAX && y <= SHELF_EDGE_Y - EDGE_MARGIN
+  return isAcross && y >= RESTING_COIN_MIN_Y - OVERLAP_MAX && y <= SHELF_EDGE_Y - SHELF_EDGE_MARGIN
 }

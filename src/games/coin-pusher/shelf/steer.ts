@@ -1,17 +1,17 @@
 import type { CoinPosition } from './coins.ts'
 import {
   COIN_RADIUS,
-  COINS_MAX,
   LANDING_COINS_MAX,
   PLATE_FACE_MAX_Y,
   PLATE_PUSH_MIN_Y,
   REFILL_BELOW_COIN_COUNT,
   RESTING_COIN_MIN_Y,
+  SHELF_COINS_MAX,
   SHELF_EDGE_Y,
   SHELF_WIDTH,
 } from './geometry.ts'
-import { PUSH_STEPS_MAX, type PushChoice, type PushResult, simulatePush } from './push.ts'
-import { type Coin, MINTING_COUNT, roundCoinForStorage, type Shelf } from './shelf.ts'
+import { type PlatePushParameters, type PlatePushResult, PUSH_STEPS_MAX, simulatePlatePush } from './push.ts'
+import { BROWN_COIN_VARIANT_COUNT, type Coin, roundCoinForStorage, type Shelf } from './shelf.ts'
 
 /** Number of simulated pushes in one pass of the search. */
 const TRIES = 16
@@ -36,7 +36,7 @@ const ROUNDS = [
 ] as const
 
 /** Maximum number of simulated steps for one drop. */
-export const STEER_STEPS_MAX = ROUNDS.length * TRIES * PUSH_STEPS_MAX
+export const DROP_SEARCH_STEPS_MAX = ROUNDS.length * TRIES * PUSH_STEPS_MAX
 
 /** A drop: the simulated push, and the shelf after it. */
 export interface SimulatedDrop {
@@ -44,12 +44,12 @@ export interface SimulatedDrop {
   readonly coins: readonly Coin[]
   /** Number of landing coins, which are the last ones of `coins`. The player's coin is the first landing coin. */
   readonly landing: number
-  readonly choice: PushChoice
+  readonly choice: PlatePushParameters
   /**
    * `undefined` when no push fits: then the landed coins are removed again, and the award is paid without falling
    * coins.
    */
-  readonly pushed: PushResult | undefined
+  readonly pushed: PlatePushResult | undefined
   /** Coins that the machine removes at the back while the player's coin falls. */
   readonly clearedFirst: readonly Coin[]
   /** Indexes in `coins` of the coins that the machine removes while the plate moves back. */
@@ -71,7 +71,7 @@ type Choices = () => number
  * @param wanted number of coins that must fall
  * @param seed a whole number
  */
-export function* searchPushStepwise(
+export function* searchPlatePushStepwise(
   shelf: Shelf,
   wanted: number,
   seed: number,
@@ -81,7 +81,11 @@ export function* searchPushStepwise(
   let steps = 0
   for (const { skew, clearsBack } of ROUNDS) {
     const remaining = clearsBack ? shelf.filter(({ y }) => y >= BACK) : shelf
-    const fitting: { readonly choice: PushChoice; readonly pushed: PushResult; readonly near: number }[] = []
+    const fitting: {
+      readonly choice: PlatePushParameters
+      readonly pushed: PlatePushResult
+      readonly near: number
+    }[] = []
     for (const [tried, x] of landingsOf(remaining, wanted, choices).entries()) {
       const choice = {
         landing: [x, ...moreLandings(remaining, wanted, x, choices)],
@@ -92,7 +96,7 @@ export function* searchPushStepwise(
             ? PLATE_PUSH_MIN_Y + choices() * (PLATE_FACE_MAX_Y - PLATE_PUSH_MIN_Y)
             : PLATE_PUSH_MIN_Y,
       }
-      const pushed = simulatePush(remaining, choice, wanted)
+      const pushed = simulatePlatePush(remaining, choice, wanted)
       steps += pushed.steps
       if (pushed.isRight) fitting.push({ choice, pushed, near: countNearEdge(pushed) })
       if (fitting.length === FITTING_MAX || fitting.some(({ near }) => near <= nearBefore)) break
@@ -107,8 +111,8 @@ export function* searchPushStepwise(
 }
 
 /** Runs the whole search at once. @param wanted number of coins that must fall @param seed a whole number */
-export function findPush(shelf: Shelf, wanted: number, seed: number): SimulatedDrop {
-  const tries = searchPushStepwise(shelf, wanted, seed)
+export function findPlatePush(shelf: Shelf, wanted: number, seed: number): SimulatedDrop {
+  const tries = searchPlatePushStepwise(shelf, wanted, seed)
   for (;;) {
     const { done, value } = tries.next()
     if (done) return value
@@ -143,7 +147,7 @@ function roomAt(shelf: readonly CoinPosition[], x: number): number {
  */
 function moreLandings(shelf: Shelf, wanted: number, x: number, choices: Choices): number[] {
   const lacking =
-    Math.max(REFILL_BELOW_COIN_COUNT, Math.min(COINS_MAX, REFILL_BELOW_COIN_COUNT + wanted / 2)) -
+    Math.max(REFILL_BELOW_COIN_COUNT, Math.min(SHELF_COINS_MAX, REFILL_BELOW_COIN_COUNT + wanted / 2)) -
     shelf.length -
     1
   const taken = [x]
@@ -154,7 +158,7 @@ function moreLandings(shelf: Shelf, wanted: number, x: number, choices: Choices)
   return taken.slice(1)
 }
 
-function countNearEdge({ places, falls }: PushResult): number {
+function countNearEdge({ places, falls }: PlatePushResult): number {
   const fallen = new Set(falls.map(({ coin }) => coin))
   return places.filter((place, coin) => isNearEdge(place) && !fallen.has(coin)).length
 }
@@ -164,7 +168,7 @@ const isNearEdge = ({ y }: CoinPosition) => y > NEAR_EDGE
 function dropOf(
   shelf: Shelf,
   remaining: Shelf,
-  { choice, pushed }: { readonly choice: PushChoice; readonly pushed: PushResult },
+  { choice, pushed }: { readonly choice: PlatePushParameters; readonly pushed: PlatePushResult },
   { seed, steps }: { readonly seed: number; readonly steps: number },
 ): SimulatedDrop {
   const coins = [...remaining, ...choice.landing.map((x, index) => landedCoin(x, seed + index))]
@@ -179,14 +183,14 @@ function dropOf(
     choice,
     pushed,
     clearedFirst: shelf.filter(coin => !remaining.includes(coin)),
-    clearedLast: rest.slice(COINS_MAX).map(({ number }) => number),
-    shelf: rest.slice(0, COINS_MAX).map(({ coin }) => coin),
+    clearedLast: rest.slice(SHELF_COINS_MAX).map(({ number }) => number),
+    shelf: rest.slice(0, SHELF_COINS_MAX).map(({ coin }) => coin),
     steps,
   }
 }
 
 function landedCoin(x: number, seed: number): Coin {
-  return { x, y: 0, minting: Math.abs(seed) % MINTING_COUNT }
+  return { x, y: 0, minting: Math.abs(seed) % BROWN_COIN_VARIANT_COUNT }
 }
 
 /** A linear congruential generator. It returns only the upper bits, since the lower bits repeat regularly. */
@@ -199,7 +203,7 @@ function createChoices(seed: number): Choices {
 }
 
 /** The FNV-1a hash of a text, such as the id of a drop: a whole number, 0 or larger. */
-export function textHash(text: string): number {
+export function hashOfText(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash

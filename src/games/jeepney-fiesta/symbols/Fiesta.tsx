@@ -1,5 +1,5 @@
 import { type ArtProps, OUTLINE_COLOUR } from './paint.ts'
-import { SignText, signWidth } from './SignText.tsx'
+import { SignText, signTextWidth } from './SignText.tsx'
 
 const SCALE = 1.06
 const WORD = 'FIESTA'
@@ -26,7 +26,7 @@ export function Fiesta({ paint }: ArtProps) {
       })}
       <SignText
         text={WORD}
-        x={50 - (signWidth(WORD) * SCALE) / 2}
+        x={50 - (signTextWidth(WORD) * SCALE) / 2}
         y={42}
         scale={SCALE}
         stretch={1.18}

@@ -57,5 +57,5 @@ export function createBulbPictures(
   )
 }
 
-/** The radius of a marquee's bulb. */
+/** The radius of a marquee's bulb, in units of the marquee's drawing. */
 export const MARQUEE_BULB_RADIUS = 3.2

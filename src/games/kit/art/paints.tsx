@@ -1,5 +1,5 @@
 interface VerticalGradientsProps {
-  /** By the gradient's id: the colors of the top, the middle and the bottom. */
+  /** For each gradient id, the colors of the top, the middle and the bottom. */
   readonly colours: Readonly<Record<string, readonly [string, string, string]>>
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercent } from '../odds/percent.tsx'
 import { formatMultiplier } from './describe-play.ts'
 import './dice-row.css'
-import { THROW_COUNT } from './dice.ts'
+import { POSSIBLE_THROW_COUNT } from './dice.ts'
 import { payoutOfChips } from './terms.ts'
 
 interface DiceRowProps {
@@ -37,7 +37,7 @@ export function DiceRow({ name, dice, times, chip, throws }: DiceRowProps) {
         <ExactText>{formatMoney(payoutOfChips(chip, 1, times))}</ExactText>{' '}
         <ExactText as="small">{formatMultiplier(times)}</ExactText>
       </td>
-      <td>{formatPercent(throws / THROW_COUNT)}</td>
+      <td>{formatPercent(throws / POSSIBLE_THROW_COUNT)}</td>
     </tr>
   )
 }

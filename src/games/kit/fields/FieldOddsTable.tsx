@@ -3,9 +3,9 @@ import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { FieldFigures } from '../../mathematics.ts'
-import { fieldWords } from '../en-US.ts'
+import { fieldGameWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
-import type { Fact } from '../odds/Facts.tsx'
+import type { OddsFact } from '../odds/Facts.tsx'
 import { highestPayoutFact } from '../odds/highest-payout.tsx'
 import { OddsFrame } from '../odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../odds/percent.tsx'
@@ -20,7 +20,7 @@ interface FieldOddsTableProps {
   readonly chip: Centavos
   readonly unitsMax: number
   /** Facts about returns and hit rates. They come before the facts that all games with chips share. */
-  readonly facts: readonly Fact[]
+  readonly facts: readonly OddsFact[]
   /**
    * The field with the highest award: the name of its fact, the text of its mean number of plays with `{count}`, and
    * its figures.
@@ -38,12 +38,12 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
     <OddsFrame
       prefix={prefix}
       {...(className !== undefined && { className })}
-      title={fieldWords.payFacts}
+      title={fieldGameWords.payFacts}
       facts={[
         ...facts,
         { name: top.name, value: fillText(top.plays, { count: formatOneInChance(chance) }) },
-        { name: fieldWords.factChips, value: formatWholeNumber(unitsMax) },
-        highestPayoutFact(fieldWords.factMost, chip, STAKES, at => payoutOfChips(at, unitsMax, prices)),
+        { name: fieldGameWords.factChips, value: formatWholeNumber(unitsMax) },
+        highestPayoutFact(fieldGameWords.factMost, chip, STAKES, at => payoutOfChips(at, unitsMax, prices)),
       ]}
     >
       {children}
@@ -52,11 +52,11 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
 }
 
 /** The fact about the return to player. @param name the fact's name in a game with several returns */
-export function returnToPlayerFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): Fact {
-  return { name: name ?? fieldWords.factReturn, value: formatPercent(returnToPlayer), basis }
+export function returnToPlayerFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): OddsFact {
+  return { name: name ?? fieldGameWords.factReturn, value: formatPercent(returnToPlayer), basis }
 }
 
 /** The heading of a table of awards. @param template text with `{chip}`; by default the text that all games share */
-export function awardTableTitle(chip: Centavos, template: string = fieldWords.payTitle): string {
+export function awardTableTitle(chip: Centavos, template: string = fieldGameWords.payTitle): string {
   return fillText(template, { chip: formatMoney(chip) })
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { GameStageProps } from '../../game-client.tsx'
-import { fieldWords } from '../en-US.ts'
+import { fieldGameWords } from '../en-US.ts'
 import type { StageSounds } from '../sound/sounds.ts'
 import { INITIAL_REST_PICTURE, type RestPicture, stillRestPicture } from '../stage/rest-picture.ts'
 import { isResultStep } from '../stage/result.ts'
@@ -20,7 +20,7 @@ export interface SceneProps<Field extends string, Outcome, Step extends TimedSte
   /** The outcome of the previous play; `undefined` during the first play. */
   readonly before: Outcome | undefined
   readonly clock: StageClock<Step>
-  /** What the stage shows of the play now, without movements. */
+  /** The view of the play that the stage shows now, without movements. */
   readonly picture: RestPicture
   /** The bets of the play that the stage shows; before a play, the bets that the player has placed. */
   readonly bets: FieldBets<Field>
@@ -83,7 +83,7 @@ export function FieldStage<
   Step extends TimedStep & { readonly kind: string },
   Sounds extends StageSounds,
 >(game: FieldStageProps<Field, Outcome, Step, Sounds>) {
-  const { Scene, paidIn = winningFields, ready = fieldWords.plateReady, nothing } = game
+  const { Scene, paidIn = winningFields, ready = fieldGameWords.plateReady, nothing } = game
   const { className = '', tableClass = '', fields, unitsMax, legend } = game
   const { stake, choice, canChoose, onChoose, prefersReducedMotion } = game.stage
   const { phase } = game.stage.view
@@ -107,8 +107,8 @@ export function FieldStage<
   const paid = new Set(picture.isResult && outcome ? paidIn(outcome) : [])
   const texts = {
     ready,
-    playing: fieldWords.platePlaying,
-    nothing: (outcome && nothing?.(outcome)) ?? fieldWords.plateNothing,
+    playing: fieldGameWords.platePlaying,
+    nothing: (outcome && nothing?.(outcome)) ?? fieldGameWords.plateNothing,
   }
   return (
     <StageFrame

@@ -1,11 +1,12 @@
 import type { CountedBet } from '../../mathematics.ts'
-import { fieldWords } from '../en-US.ts'
+import { fieldGameWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import type { FieldBets } from './fields.ts'
 
 /**
- * Bets on fields for the table of what bets count: one field alone, then bets that cover many results.
- * @param alone any field; all fields count the same when they are bet on alone
+ * Bets on fields for the table that shows which share of each bet counts for bonuses: one field alone, then bets that
+ * cover many results.
+ * @param alone any field; the same share counts for every field that is bet on alone
  */
 export function countedFieldBets<Field extends string>(
   nameOf: (field: Field) => string,
@@ -13,12 +14,12 @@ export function countedFieldBets<Field extends string>(
   covering: readonly FieldBets<Field>[],
 ): CountedBet[] {
   return [
-    { name: fieldWords.countedAlone, choice: { [alone]: 1 } },
+    { name: fieldGameWords.countedAlone, choice: { [alone]: 1 } },
     ...covering.map(bets => ({ name: describeChips(nameOf, bets), choice: bets })),
   ]
 }
 
-/** The fields in words; with their chips unless each has one. */
+/** The fields of a bet in words, with the number of chips on each field unless every field has one chip. */
 function describeChips<Field extends string>(
   nameOf: (field: Field) => string,
   bets: FieldBets<Field>,
@@ -28,7 +29,7 @@ function describeChips<Field extends string>(
   return chips
     .map(([field, units = 0]) => {
       const name = nameOf(field as Field)
-      return isEven ? name : fillText(fieldWords.countedChips, { field: name, count: units })
+      return isEven ? name : fillText(fieldGameWords.countedChips, { field: name, count: units })
     })
     .join(' + ')
 }

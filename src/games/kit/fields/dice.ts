@@ -11,7 +11,7 @@ export type MatchingDiceCount = 1 | 2 | 3
 export const MATCHING_DICE_COUNTS = [1, 2, 3] as const satisfies readonly MatchingDiceCount[]
 
 /** Number of all throws of three dice. Every throw is equally likely. */
-export const THROW_COUNT = SIDES ** DICE_COUNT
+export const POSSIBLE_THROW_COUNT = SIDES ** DICE_COUNT
 
 /** Number of all throws in which exactly 1, 2 or 3 dice show one given value. */
 export const THROW_COUNTS_BY_MATCHES: Readonly<Record<MatchingDiceCount, number>> = { 1: 75, 2: 15, 3: 1 }

@@ -5,7 +5,7 @@ import type { FieldOdds } from './field-odds.ts'
 import { countedPriceOfBets } from './field-results.ts'
 import { type FieldWin, listFieldWins, payoutOfWins } from './field-wins.ts'
 import { type FieldBets, type FieldOutcome, priceOfBets, readFieldBets } from './fields.ts'
-import { CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from './terms.ts'
+import { DEFAULT_STAKE, GAME_CYCLE_MIN_MS, STAKES } from './terms.ts'
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
@@ -38,7 +38,7 @@ export function createFieldEngine<
     stakes: STAKES,
     defaultStake: DEFAULT_STAKE,
     maxPayout: ROUND_PAYOUT_MAX,
-    cycleMinMs: CYCLE_MIN_MS,
+    cycleMinMs: GAME_CYCLE_MIN_MS,
     theory: theoryOf(Object.values<FieldFigures>(figures)),
     readChoice: sent => readFieldBets(sent, { fields, unitsMax }),
     priceOf: ({ stake, choice }) => priceOfBets(choice, stake),

@@ -2,7 +2,7 @@ import { countedStake } from '../../../domain/awards/counted-stake.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { FieldResult, FieldReturn, PossibleDraw } from './field-odds.ts'
 import { chipCountOfBets, type FieldBets, priceOfBets } from './fields.ts'
-import { hundredthsOf } from './terms.ts'
+import { hundredthsOfChips } from './terms.ts'
 
 /**
  * The results of a draw: draws that pay the same on every field are one result.
@@ -15,7 +15,7 @@ export function resultsOfFields<Field extends string, Drawn>(
 ): FieldResult<Field>[] {
   const results = new Map<string, FieldResult<Field>>()
   for (const { drawn, weight } of draws) {
-    const returns = fields.map(field => [field, hundredthsOf(returnOf(field, drawn).times)] as const)
+    const returns = fields.map(field => [field, hundredthsOfChips(returnOf(field, drawn).times)] as const)
     const key = returns.map(([, hundredths]) => hundredths).join()
     const hundredths = Object.fromEntries(returns) as Record<Field, number>
     results.set(key, { weight: weight + (results.get(key)?.weight ?? 0), hundredths })
@@ -25,7 +25,7 @@ export function resultsOfFields<Field extends string, Drawn>(
 
 /**
  * The part of the bets' price that counts for bonuses and awards, in centavos: see `countedStake`. 0 without a chip.
- * @param chip worth of one chip
+ * @param chip value of one chip, in centavos
  */
 export function countedPriceOfBets<Field extends string>(
   results: readonly FieldResult<Field>[],
@@ -33,7 +33,7 @@ export function countedPriceOfBets<Field extends string>(
   chip: Centavos,
 ): Centavos {
   const price = priceOfBets(bets, chip)
-  const staked = hundredthsOf(chipCountOfBets(bets))
+  const staked = hundredthsOfChips(chipCountOfBets(bets))
   if (staked === 0) return price
   const chips = Object.entries<number | undefined>(bets) as [Field, number | undefined][]
   let lost = 0

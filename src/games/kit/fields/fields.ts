@@ -31,7 +31,7 @@ export function chipCountOfBets<Field extends string>(bets: FieldBets<Field>): n
   return Object.values<number | undefined>(bets).reduce<number>((sum, units) => sum + (units ?? 0), 0)
 }
 
-/** Price of the bets in centavos. @param chip worth of one chip */
+/** Price of the bets in centavos. @param chip value of one chip, in centavos */
 export function priceOfBets<Field extends string>(bets: FieldBets<Field>, chip: Centavos): Centavos {
   return multiplyMoney(chip, chipCountOfBets(bets))
 }

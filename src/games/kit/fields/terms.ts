@@ -5,12 +5,12 @@ export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].ma
 export const DEFAULT_STAKE = centavos(1_000)
 
 /** Minimum time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 5_000
+export const GAME_CYCLE_MIN_MS = 5_000
 
 const HUNDREDTHS = 100
 
 /** Chips in hundredths of a chip. @param chips with at most two decimals */
-export function hundredthsOf(chips: number): number {
+export function hundredthsOfChips(chips: number): number {
   return Math.round(chips * HUNDREDTHS)
 }
 
@@ -20,5 +20,5 @@ export function hundredthsOf(chips: number): number {
  * @param times number of chips that one chip returns, the chip included
  */
 export function payoutOfChips(chip: Centavos, units: number, times: number): Centavos {
-  return centavos((chip / HUNDREDTHS) * units * hundredthsOf(times))
+  return centavos((chip / HUNDREDTHS) * units * hundredthsOfChips(times))
 }

@@ -3,7 +3,7 @@ import type { CountedBetShare } from '../../counted-bets.ts'
 import { formatPercent } from './percent.tsx'
 import './figures.css'
 
-/** What bets of a game count for bonuses by their own odds. Static markup. */
+/** A table that shows which share of each bet of a game counts for bonuses by the bet's own odds. Static markup. */
 export function CountedBets({ bets }: { bets: readonly CountedBetShare[] }) {
   const t = gameRulesMessages.get()
   return (

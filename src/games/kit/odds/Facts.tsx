@@ -1,7 +1,7 @@
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import './figures.css'
 
-export interface Fact {
+export interface OddsFact {
   readonly name: string
   readonly value: string
   /** A note under the figure: how it was computed, or at which stake it applies. */
@@ -9,7 +9,7 @@ export interface Fact {
 }
 
 /** Figures of a game, each with its name. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly OddsFact[] }) {
   return (
     <dl className="gk-facts">
       {facts.map(({ name, value, basis }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Fact, Facts } from './Facts.tsx'
+import { Facts, type OddsFact } from './Facts.tsx'
 
 interface OddsFrameProps {
   /** The prefix of the game's classes and of the element ids in the frame, such as `bb`. */
@@ -8,7 +8,7 @@ interface OddsFrameProps {
   readonly className?: string
   /** Heading of the facts. */
   readonly title: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly OddsFact[]
   /** The sections of the page that show the awards. */
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { words } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
-import type { Fact } from './Facts.tsx'
+import type { OddsFact } from './Facts.tsx'
 
 /**
  * A note beside the highest payout of a round: the shown stake, the highest payout at the highest stake, and the limit
@@ -27,6 +27,6 @@ export function highestPayoutFact(
   stake: Centavos,
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
-): Fact {
+): OddsFact {
   return { name, value: formatMoney(mostAt(stake)), basis: highestPayoutNote(stake, stakes, mostAt) }
 }

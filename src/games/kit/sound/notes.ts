@@ -12,7 +12,7 @@ export const NOTE_HERTZ = {
 } as const
 
 /** The notes and the fireworks of a win. Times are in seconds. */
-export interface Fanfare {
+export interface WinFanfare {
   readonly notes: readonly number[]
   /** Time from the start of a note to the start of the next one. */
   readonly gapS: number

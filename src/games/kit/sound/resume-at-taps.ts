@@ -9,7 +9,7 @@ type Stoppable = Pick<AudioContext, 'state' | 'resume'>
  */
 export function resumeAudioAtTaps(device: Stoppable, page: EventTarget = document): () => void {
   const resume = () => {
-    // The system refuses during a phone call; then the next tap tries again.
+    // Ignores a refusal: the system refuses during a phone call, and the next tap tries again.
     if (device.state !== 'running') device.resume().catch(() => {})
   }
   page.addEventListener('click', resume, { capture: true })

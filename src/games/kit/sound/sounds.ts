@@ -1,9 +1,9 @@
 import { computeOnce } from '../../../domain/once.ts'
-import { findTierRow, type WinTier } from '../stage/win-tier.ts'
+import { findWinTierRow, type WinTier } from '../stage/win-tier.ts'
 import { resumeAudioAtTaps } from './resume-at-taps.ts'
 
 /** A note of an oscillator. Times are in seconds. */
-export interface Tone {
+export interface OscillatorTone {
   readonly hertz: number
   /** Start of the note, in seconds from the call; 0 by default. */
   readonly at?: number
@@ -15,7 +15,7 @@ export interface Tone {
 }
 
 /** A burst of filtered noise: a knock, a rattle, a splash. Times are in seconds. */
-export interface Noise {
+export interface NoiseBurst {
   readonly at?: number
   readonly for: number
   readonly gain?: number
@@ -25,9 +25,9 @@ export interface Noise {
 }
 
 /** The functions from which every game builds its sounds, all synthesized in the browser. */
-export interface Instruments {
-  tone(tone: Tone): void
-  noise(noise: Noise): void
+export interface SoundInstruments {
+  tone(tone: OscillatorTone): void
+  noise(noise: NoiseBurst): void
   /** Plays notes one after another, each with the note an octave above it. */
   melody(notes: readonly number[], gapS: number, lengthS: number): void
 }
@@ -50,7 +50,7 @@ export interface SoundKit extends StageSounds {
    * The instruments for one sound.
    * @param decibels change of the loudness that makes the sound as loud as all others (`npm run sounds`)
    */
-  at(decibels: number): Instruments
+  at(decibels: number): SoundInstruments
 }
 
 const MASTER_GAIN = 0.25
@@ -82,7 +82,7 @@ export function createSoundKit(context: BaseAudioContext = new AudioContext()): 
   return {
     at: decibels => createInstruments(context, output(decibels), makeHiss),
     win(tier) {
-      const row = findTierRow(tier)
+      const row = findWinTierRow(tier)
       if (!row) return
       const { notes, gapS, noteS, bangsS, decibels } = row.fanfare
       fanfare = output(decibels)
@@ -109,7 +109,7 @@ function createInstruments(
   context: BaseAudioContext,
   output: AudioNode,
   makeHiss: () => AudioBuffer,
-): Instruments {
+): SoundInstruments {
   function envelope(at: number, length: number, gain: number): GainNode {
     const node = context.createGain()
     node.gain.setValueAtTime(0, at)
@@ -119,7 +119,7 @@ function createInstruments(
     return node
   }
 
-  function tone({ hertz, at = 0, for: length, gain = 0.5, wave = 'triangle', to }: Tone): void {
+  function tone({ hertz, at = 0, for: length, gain = 0.5, wave = 'triangle', to }: OscillatorTone): void {
     const start = context.currentTime + at
     const oscillator = context.createOscillator()
     oscillator.type = wave
@@ -130,7 +130,7 @@ function createInstruments(
     oscillator.stop(start + length)
   }
 
-  function noise({ at = 0, for: length, gain = 0.5, hertz, narrow = 1 }: Noise): void {
+  function noise({ at = 0, for: length, gain = 0.5, hertz, narrow = 1 }: NoiseBurst): void {
     const start = context.currentTime + at
     const source = context.createBufferSource()
     source.buffer = makeHiss()

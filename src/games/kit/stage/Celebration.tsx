@@ -4,7 +4,7 @@ import { CountUp } from './CountUp.tsx'
 import { Fairground } from './Fairground.tsx'
 import { Fireworks } from './Fireworks.tsx'
 import { PaperRain } from './PaperRain.tsx'
-import { tierTitle } from './tier-title.ts'
+import { winTierTitle } from './tier-title.ts'
 import { type CelebratedTier, celebrationMs, isCelebratedTier, type WinTier } from './win-tier.ts'
 
 interface CelebrationProps {
@@ -43,7 +43,7 @@ export function Celebration({ tier, amount, isStill }: CelebrationProps) {
       <RunningBulbs />
       {tier !== 'win' && (
         <div className="gk-cheer-words">
-          <Lettering text={tierTitle(tier)} />
+          <Lettering text={winTierTitle(tier)} />
           <CountUp
             className={isHuge ? `gk-display ${amountClass(amount)}` : 'gk-cheer-plate'}
             to={amount}

@@ -2,8 +2,8 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { GameView } from '../../game-client.tsx'
 import { CountUp } from './CountUp.tsx'
 import type { ResultPicture } from './result.ts'
-import { tierTitle } from './tier-title.ts'
-import { isGain } from './win-tier.ts'
+import { winTierTitle } from './tier-title.ts'
+import { isPayoutAbovePrice } from './win-tier.ts'
 
 interface WinPlateProps {
   readonly phase: GameView['phase']
@@ -34,8 +34,8 @@ export function WinPlate({ phase, picture, payout, texts }: WinPlateProps) {
     )
   }
   return (
-    <div className={isGain(tier) ? 'gk-plate gk-plate-gain' : 'gk-plate'}>
-      <span className="gk-plate-label">{tierTitle(tier)}</span>
+    <div className={isPayoutAbovePrice(tier) ? 'gk-plate gk-plate-gain' : 'gk-plate'}>
+      <span className="gk-plate-label">{winTierTitle(tier)}</span>
       <CountUp className="gk-plate-amount" to={payout} forMs={countMs} />
     </div>
   )

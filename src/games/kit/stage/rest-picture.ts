@@ -10,9 +10,7 @@ import {
 } from './result.ts'
 import type { TimedStep } from './stage-clock.ts'
 
-/**
- * What the stage shows of a play in which things such as dice come to rest one after another, without their movements.
- */
+/** The view of a play in which things such as dice come to rest one after another; it leaves out their movements. */
 export interface RestPicture extends ResultPicture {
   /** Number of things that have come to rest. */
   readonly atRest: number
@@ -33,7 +31,7 @@ export function createRestPictureAdvancer<Step extends TimedStep & { readonly ki
   }
 }
 
-/** What the stage shows at the end of a play, without movement. @param things number of things that move in a play */
+/** The view of the stage at the end of a play, without movement. @param things number of things that move in a play */
 export function stillRestPicture(outcome: PayoutAndPrice, things = 1): RestPicture {
   return { ...stillResultPicture(outcome), atRest: things }
 }

@@ -1,6 +1,12 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
-import { celebrationMs, isGain, plateCountUpMs, type WinTier, winTierOfPayout } from './win-tier.ts'
+import {
+  celebrationMs,
+  isPayoutAbovePrice,
+  plateCountUpMs,
+  type WinTier,
+  winTierOfPayout,
+} from './win-tier.ts'
 
 /** The steps with which every timeline ends. */
 export type ResultStep = TimedStep &
@@ -89,5 +95,5 @@ export function stillResultPicture({ payout, price }: PayoutAndPrice): ResultPic
 }
 
 export function isGainShown({ isResult, tier }: ResultPicture): boolean {
-  return isResult && isGain(tier)
+  return isResult && isPayoutAbovePrice(tier)
 }

@@ -2,7 +2,7 @@ import { words } from '../en-US.ts'
 import type { WinTier } from './win-tier.ts'
 
 /** The words above the amount of a payout. */
-export function tierTitle(tier: Exclude<WinTier, 'nothing'>): string {
+export function winTierTitle(tier: Exclude<WinTier, 'nothing'>): string {
   const { plateReturn, plateWin, plateBig, plateHuge } = words
   return { return: plateReturn, gain: plateWin, win: plateWin, big: plateBig, huge: plateHuge }[tier]
 }

@@ -7,7 +7,7 @@ const KEYS: readonly string[] = ['Escape', 'Enter', ' ']
  * play button starts the next play at once.
  * @param canSkip whether an animation can be skipped now
  */
-export function useSkip(canSkip: boolean, onSkip: () => void): void {
+export function useStageSkip(canSkip: boolean, onSkip: () => void): void {
   const latest = useRef(onSkip)
   latest.current = onSkip
   useEffect(() => {

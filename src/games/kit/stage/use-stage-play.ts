@@ -4,18 +4,18 @@ import type { StageSounds } from '../sound/sounds.ts'
 import { useSounds } from '../sound/use-sounds.ts'
 import { isResultStep, type ResultPicture, type ResultStep } from './result.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
-import { useSkip } from './use-skip.ts'
+import { useStageSkip } from './use-skip.ts'
 import { type StageClock, useStageClock } from './use-stage-clock.ts'
-import { findTierRow } from './win-tier.ts'
+import { findWinTierRow } from './win-tier.ts'
 
 interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   /** Opens the audio device. The function must be the same at every render. */
   readonly createSounds: () => Sounds
   /** Returns the steps of a play in order, with those of `resultSteps` at the end. */
   readonly createTimeline: (outcome: Outcome, timing: PlayTiming) => readonly Step[]
-  /** What the stage shows before the first step. */
+  /** The view of the stage before the first step. */
   readonly blank: Picture
-  /** What the stage shows after `step`, computed from what it showed before. */
+  /** The view of the stage after `step`, computed from the view before it. */
   readonly advance: (picture: Picture, step: Step) => Picture
   /** Returns what the stage shows for a play without animation. */
   readonly stillPictureOf: (outcome: Outcome) => Picture
@@ -33,7 +33,7 @@ export interface StagePlay<Outcome, Step extends TimedStep, Picture, Sounds> {
   /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
   readonly outcome: Outcome | undefined
   readonly clock: StageClock<Step>
-  /** What the stage shows of the play now, without movements. */
+  /** The view of the play that the stage shows now, without movements. */
   readonly picture: Picture
   /** `undefined` while the sound is off. */
   readonly sounds: Sounds | undefined
@@ -73,7 +73,7 @@ export function useStagePlay<
   const played = clock.mode === 'running' ? clock.played.reduce(advance, blank) : blank
   const picture = clock.mode === 'still' && outcome !== undefined ? stillPictureOf(outcome) : played
   const { isCelebrating } = picture
-  useSkip(isCelebrating, () => clock.skipTo(step => step.kind === 'celebrated'))
+  useStageSkip(isCelebrating, () => clock.skipTo(step => step.kind === 'celebrated'))
   useEffect(() => {
     if (isCelebrating) return () => sounds?.endWin()
     return
@@ -84,7 +84,7 @@ export function useStagePlay<
     if (step.kind === 'shown') onShown(false)
     if (step.kind !== 'result') return
     sounds?.win(step.tier)
-    const row = findTierRow(step.tier)
+    const row = findWinTierRow(step.tier)
     if (row) vibrate(row.vibration)
   }
 }

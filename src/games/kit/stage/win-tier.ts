@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../domain/money.ts'
-import { type Fanfare, NOTE_HERTZ } from '../sound/notes.ts'
+import { NOTE_HERTZ, type WinFanfare } from '../sound/notes.ts'
 
 /** The tiers of wins that the stage celebrates for some time. */
 export type CelebratedTier = 'win' | 'big' | 'huge'
@@ -11,7 +11,7 @@ export type CelebratedTier = 'win' | 'big' | 'huge'
  */
 export type WinTier = 'nothing' | 'return' | 'gain' | CelebratedTier
 
-export interface TierRow {
+export interface WinTierRow {
   readonly name: 'gain' | CelebratedTier
   /** A payout has this tier when it is at least this multiple of the price. */
   readonly leastMultiple: number
@@ -19,13 +19,13 @@ export interface TierRow {
   readonly ms: number
   /** Vibration pattern: milliseconds on and off in turn. */
   readonly vibration: readonly number[]
-  readonly fanfare: Fanfare
+  readonly fanfare: WinFanfare
 }
 
 const { g4, c5, e5, g5, c6, e6, g6 } = NOTE_HERTZ
 
 /** The tiers of payouts that are higher than the price, the highest tier first. */
-export const WIN_TIERS: readonly TierRow[] = [
+export const WIN_TIERS: readonly WinTierRow[] = [
   {
     name: 'huge',
     leastMultiple: 50,
@@ -70,7 +70,7 @@ export const WIN_TIERS: readonly TierRow[] = [
 ]
 
 /** The data of a tier; `undefined` for a payout that is not higher than the price. */
-export function findTierRow(tier: WinTier): TierRow | undefined {
+export function findWinTierRow(tier: WinTier): WinTierRow | undefined {
   return WIN_TIERS.find(({ name }) => name === tier)
 }
 
@@ -82,13 +82,13 @@ export function winTierOfPayout(payout: Centavos, price: Centavos): WinTier {
 }
 
 /** Whether the payout is higher than the price. Only then the stage shows gold. */
-export function isGain(tier: WinTier): tier is TierRow['name'] {
-  return findTierRow(tier) !== undefined
+export function isPayoutAbovePrice(tier: WinTier): tier is WinTierRow['name'] {
+  return findWinTierRow(tier) !== undefined
 }
 
 /** Duration of the celebration of a payout, in milliseconds; 0 for a tier without celebration. */
 export function celebrationMs(tier: WinTier): number {
-  return findTierRow(tier)?.ms ?? 0
+  return findWinTierRow(tier)?.ms ?? 0
 }
 
 /**

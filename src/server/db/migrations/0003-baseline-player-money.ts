@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** A player's totals, days, wagering and granted items. */
+/** Tables of the money of players: totals, sums by day, wagering, and granted items. */
 export const migration: Migration = {
   name: '0003-baseline-player-money',
   kind: 'expand',
@@ -61,7 +61,7 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
     .addPrimaryKeyConstraint('play_day_pk', ['player_id', 'day'])
     .execute()
   await db.schema.createIndex('play_day_age').on('play_day').column('day').execute()
-  // The players of a day in the order of their ids, for a job that visits them page by page.
+  // Index of the players of a day in the order of their ids, for a job that visits them page by page.
   await db.schema.createIndex('play_day_players').on('play_day').columns(['day', 'player_id']).execute()
   // Many players have the same best multiple. The index contains every column that the weekly table reads, so that
   // PostgreSQL or SQLite need not look up a row for each player.
@@ -103,7 +103,7 @@ async function createWagering({ db, column, createTable }: MigrationContext): Pr
     where state = 'open'`.execute(db)
   await sql`create index wagering_grant_expiry on wagering_grant (expires_at_ms)
     where state = 'open'`.execute(db)
-  // Open bonuses about whose end no reminder was sent, so that the job of reminders reads only these rows.
+  // Index of the open bonuses about whose end no reminder was sent. The job of reminders reads only these rows.
   await sql`create index wagering_grant_reminder on wagering_grant (expires_at_ms)
     where state = 'open' and kind = 'bonus' and reminded_end_ms <> expires_at_ms`.execute(db)
 
@@ -144,12 +144,13 @@ async function createItems({ db, column, createTable }: MigrationContext): Promi
     .addUniqueConstraint('item_grant_source', ['player_id', 'source'])
     .execute()
   await sql`create index item_grant_locked on item_grant (player_id, id) where state = 'locked'`.execute(db)
-  // An index by cause, so that undoing a cause reads only its awards.
+  // Index of awards by cause, the event that earned them, so that undoing an event reads only its own awards.
   await sql`create index item_grant_cause on item_grant (cause, player_id)
     where cause <> '' and state <> 'undone'`.execute(db)
   // Index for the list of awards that a player has received.
   await db.schema.createIndex('item_grant_player').on('item_grant').columns(['player_id', 'id']).execute()
-  // Coins of free awards, so that a withdrawal finds one of them by key.
+  // Index of the grants of free coins, with which a withdrawal finds quickly whether the player has received such
+  // coins.
   await sql`create index item_grant_free_award on item_grant (player_id)
     where item = 2001 and granted_at_ms is not null and source not like 'deposit-%'`.execute(db)
 
@@ -163,12 +164,13 @@ async function createItems({ db, column, createTable }: MigrationContext): Promi
     .addPrimaryKeyConstraint('item_lot_key', ['player_id', 'item', 'id'])
     .execute()
   await sql`create index item_lot_end on item_lot (ends_at_ms) where pieces > 0`.execute(db)
-  // Pieces of items about whose end no reminder was sent, so that the job of reminders reads only these rows.
+  // Index of the unused pieces of items about whose expiry no reminder was sent. The job of reminders reads only these
+  // rows.
   await sql`create index item_lot_reminder on item_lot (ends_at_ms)
     where pieces > 0 and reminded_end_ms <> ends_at_ms`.execute(db)
 }
 
-/** The causes that were undone, and the parts of their awards that could not be taken back. */
+/** The events whose awards were taken back, and the parts of these awards that could not be taken back. */
 async function createUndoing({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('undone_cause', 'text')
     .addColumn('cause', column.text, c => c.notNull())

@@ -42,8 +42,8 @@ async function createSeeds({ column, createTable }: MigrationContext): Promise<v
 }
 
 /**
- * Rounds with their first play, their later plays, and for each hour the last round before it, since the rounds of an
- * actor are a linked list.
+ * Rounds with their first play; the later plays of rounds; and for each actor and hour, the last round before that
+ * hour. Each round names the previous round of its actor, so a search by time starts at such an hour.
  */
 async function createRounds({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('round', 'text')

@@ -43,7 +43,7 @@ async function createOrders({ db, column, createTable }: MigrationContext): Prom
     .on('deposit_order')
     .columns(['state', 'expires_at_ms'])
     .execute()
-  // Paid deposits by time, so that a job reads only the rows of its period.
+  // Index of the paid deposits by time, so that a job reads only the rows of its period.
   await sql`create index deposit_order_paid on deposit_order (paid_at_ms, id)
     where paid_at_ms is not null`.execute(db)
 
@@ -109,7 +109,7 @@ async function createSandbox({ db, column, createTable }: MigrationContext): Pro
     .addColumn('notify_at_ms', column.atMs)
     .execute()
   await db.schema.createIndex('sandbox_checkout_age').on('sandbox_checkout').column('created_at_ms').execute()
-  // Webhooks that the sandbox sends later, by time, so that a job reads only the due webhooks.
+  // Index of the webhooks that the sandbox sends later, by time, so that a job reads only the due webhooks.
   await sql`create index sandbox_checkout_notify on sandbox_checkout (notify_at_ms)
     where notify_at_ms is not null`.execute(db)
 }

@@ -76,7 +76,7 @@ async function createOrders({ db, column, createTable }: MigrationContext): Prom
     where ended_at_ms is not null and address <> ''`.execute(db)
 }
 
-/** Exchanges of diamonds, and how many each player had at the last visit. */
+/** Exchanges of diamonds, and how many diamonds each player had at the last visit of the shop. */
 async function createExchanges({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('diamond_exchange', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -46,7 +46,7 @@ async function createVip({ db, column, createTable }: MigrationContext): Promise
     .addColumn('reminded_until_ms', column.atMs, c => c.notNull().defaultTo(0))
     .execute()
   await db.schema.createIndex('vip_state_due').on('vip_state').column('until_ms').execute()
-  // Levels about whose review no reminder was sent, so that the job of reminders reads only these rows.
+  // Index of the VIP levels about whose review no reminder was sent. The job of reminders reads only these rows.
   await sql`create index vip_state_reminder on vip_state (until_ms)
     where reminded_until_ms <> until_ms`.execute(db)
 

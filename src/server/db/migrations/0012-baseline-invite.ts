@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Invitations, agents and their days, and the bonuses of joining. */
+/** Invitations, agents with their commission of each day, and the bonuses of joining. */
 export const migration: Migration = {
   name: '0012-baseline-invite',
   kind: 'expand',
@@ -32,10 +32,10 @@ async function createInvites({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('invite_inviter').on('invite').columns(['inviter_id', 'invitee_id']).execute()
   await db.schema.createIndex('invite_turn').on('invite').columns(['inviter_id', 'turn_at_ms']).execute()
   await db.schema.createIndex('invite_valid').on('invite').columns(['valid_at_ms', 'invitee_id']).execute()
-  // Unused turns of the invite wheel, so that the job that ends turns reads only these rows.
+  // Index of the unused turns of the invite wheel. The job that ends turns reads only these rows.
   await sql`create index invite_turn_end on invite (turn_at_ms)
     where turn_use is null and turn_at_ms is not null`.execute(db)
-  // Unused turns about whose end no reminder was sent, so that the job of reminders reads only these rows.
+  // Index of the unused turns about whose end no reminder was sent. The job of reminders reads only these rows.
   await sql`create index invite_turn_reminder on invite (turn_at_ms)
     where turn_use is null and turn_reminded_ms = 0`.execute(db)
 
@@ -55,7 +55,7 @@ async function createInvites({ db, column, createTable }: MigrationContext): Pro
     .execute()
 }
 
-/** Agents and their days. */
+/** Agents, and their figures of each day such as stakes and commission. */
 async function createAgents({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('agent', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull())

@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Adds the time since which each credential exists, and to each session the time since which the credential that the
- * player entered last exists. Null means since the registration, or since before this step.
+ * Adds the times at which passwords, phone numbers and safebox passwords were last changed. A session gets the time of
+ * the credential that the player entered last. Null means that the credential was not changed since the registration,
+ * or was changed before this migration step.
  */
 export const migration: Migration = {
   name: '0017-credential-age',

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Adds an index with which the job finds verifications whose hashes are older than their details. */
+/**
+ * Adds an index of the verifications whose hashes are older than their details, for the job that computes the hashes
+ * again.
+ */
 export const migration: Migration = {
   name: '0041-unhashed-kyc',
   kind: 'index',

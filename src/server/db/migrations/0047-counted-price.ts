@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** What a round's stakes count for bonuses and awards; null in rounds that processes of the former release open. */
+/**
+ * Adds the part of a round's stakes that counts for bonuses and awards; null in rounds that processes of the former
+ * release open.
+ */
 export const migration: Migration = {
   name: '0047-counted-price',
   kind: 'expand',

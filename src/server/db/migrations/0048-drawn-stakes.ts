@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** What tickets count for bonuses and awards at their draw; null for tickets that the former release sells. */
+/**
+ * Adds the part of a ticket's price that counts for bonuses and awards at the draw; null for tickets that the former
+ * release sells.
+ */
 export const migration: Migration = {
   name: '0048-drawn-stakes',
   kind: 'expand',

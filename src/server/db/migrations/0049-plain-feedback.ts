@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** So that the job that encrypts feedbacks reads no message that is encrypted already. */
+/** Adds an index of the feedback messages that are not encrypted yet, for the job that encrypts them. */
 export const migration: Migration = {
   name: '0049-plain-feedback',
   kind: 'index',

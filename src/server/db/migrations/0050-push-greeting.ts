@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** When a device with push notifications was sent its first one. */
+/** Adds the time at which a device was sent its first push notification. */
 export const migration: Migration = {
   name: '0050-push-greeting',
   kind: 'expand',

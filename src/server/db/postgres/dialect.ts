@@ -7,10 +7,11 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { borrowedDriver } from '../borrowed-driver.ts'
-import { effectOf } from '../prepared.ts'
+import { effectOfQuery } from '../prepared.ts'
 
 /**
- * Kysely on a pool or on one client of it; their owner begins transactions.
+ * A Kysely dialect on a pool of connections or on one connection of the pool. The dialect itself begins no
+ * transactions.
  * @param assertAllowed throws when a query may not run now.
  * @param onChange called after a query that has changed rows
  */
@@ -23,7 +24,7 @@ export function postgresDialect(
     async executeQuery(query) {
       assertAllowed()
       const { rows, rowCount } = await client.query(query.sql, [...query.parameters])
-      const effect = onChange ? effectOf(query.query) : 'none'
+      const effect = onChange ? effectOfQuery(query.query) : 'none'
       if (effect === 'unknown' || (effect === 'counted' && (rowCount ?? 0) > 0)) onChange?.()
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },

@@ -4,8 +4,8 @@ import type { Transaction } from '../database.ts'
 
 const TIMEOUT_MS = 5_000
 /**
- * Waiting time in milliseconds before the broken connection is opened again; it doubles after each failure, from
- * `first` to `longest`.
+ * Pause in milliseconds before a broken connection is opened again; it doubles after each failure, from `first` to
+ * `longest`.
  */
 const RECONNECT_MS = { first: 250, longest: 10_000 } as const
 const CHANNEL = /^[a-z_]{1,40}$/
@@ -45,13 +45,14 @@ export class ListenConnection {
   listen(channel: string, heard: () => void): () => void {
     if (!CHANNEL.test(channel)) throw new RangeError(`No channel can be named ${JSON.stringify(channel)}`)
     const known = this.#channels.get(channel)
-    // Each call of `listen` gets a wrapper of its own. So a function that is passed twice is called twice, and each
-    // stop removes one of the two.
+    // Each call of `listen` gets a wrapper of its own. So a function that is passed twice is called twice, and each of
+    // the two returned functions stops only one of the wrappers.
     const listener = () => heard()
     if (known) known.add(listener)
     else this.#channels.set(channel, new Set([listener]))
     if (!this.#client && this.#timer === undefined) this.#connect()
-    // For a channel that is already open, PostgreSQL ignores the statement, but its answer calls the new listener.
+    // Sends `listen` even for a channel that is already open. PostgreSQL ignores the repeated statement, but after its
+    // answer `#hear` calls the new listener.
     else if (this.#client && this.#isOpen) void this.#hear(this.#client, [channel])
     return () => this.#stop(channel, listener)
   }

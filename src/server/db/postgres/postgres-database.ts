@@ -87,7 +87,7 @@ export function openPostgres(config: PostgresConfig): Database {
     },
     async lookUp(statement, args) {
       assertOutside()
-      // The query runs on the pool, which closes the connection when the query fails.
+      // The pool closes the connection of a failed query, so each new attempt gets another connection.
       return (await onFreshPlans(() => runNamedStatement(pool, statement, args)))[0]
     },
     async withLock(name, work) {

@@ -26,7 +26,7 @@ const COMPANIONS = ['', '-wal', '-shm', '-acknowledged'] as const
  * may write meanwhile. The copy must pass SQLite's own check and is flushed to the disk before it gets its final name.
  * @throws StartError when there is no database, it has lost commits, or `target` exists.
  */
-export function backUp(file: string, target: string): void {
+export function backUpDatabase(file: string, target: string): void {
   if (!existsSync(file)) throw new StartError(`There is no database at ${file}: check PERYA_DATA.`)
   if (existsSync(target)) throw new StartError(`${target} exists already: name a new file.`)
   const partial = `${target}.partial`
@@ -62,20 +62,20 @@ export function stageBackup(source: string, file: string): string {
     throw new StartError(`${source} has a log beside it, so it is no backup: make one with \`backup FILE\`.`)
   }
   const staged = `${file}.restoring`
-  removeStaged(staged)
+  removeStagedBackup(staged)
   try {
     prepareDatabaseFile(staged)
     copyFileSync(source, staged)
     assertIntact(staged)
   } catch (error) {
-    removeStaged(staged)
+    removeStagedBackup(staged)
     throw asSqliteStartError(error, source)
   }
   return staged
 }
 
 /** Removes a staged copy and the log and index files that opening it created. */
-export function removeStaged(staged: string): void {
+export function removeStagedBackup(staged: string): void {
   for (const companion of COMPANIONS) rmSync(staged + companion, { force: true })
 }
 
@@ -99,7 +99,7 @@ export function replaceDatabase(staged: string, file: string, asideName: string)
   rmSync(commitCountFileOf(file), { force: true })
   flushToDisk(staged)
   renameSync(staged, file)
-  removeStaged(staged)
+  removeStagedBackup(staged)
   flushToDisk(dirname(file))
   return aside
 }

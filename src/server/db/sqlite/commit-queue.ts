@@ -87,7 +87,10 @@ export class CommitQueue {
     this.#release = database.prepare('release before_function')
   }
 
-  /** Settles after the commit, with the function's value or error, or with the error of the commit. */
+  /**
+   * Adds a transaction function to the queue. The promise settles after the commit: with the value or the error of the
+   * function, or with the error of the commit.
+   */
   add<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(new Error('The database is closed'))
     if (this.#scope.isInside) return Promise.reject(new NestedTransactionError())

@@ -2,8 +2,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   bindArguments,
   type CompiledStatement,
-  type Effect,
   type PreparedQuery,
+  type QueryEffect,
   type SqlValue,
 } from '../prepared.ts'
 import { sqliteStatementChannel } from './diagnostics.ts'
@@ -25,7 +25,7 @@ const READING_TIMEOUT_MS = 100
 const CACHE_KIB = 16_384
 /**
  * Size of the log in pages (256 MiB) at which SQLite copies the log itself, in case the checkpoint thread of
- * `Checkpoints` cannot keep up.
+ * `LogCheckpointer` cannot keep up.
  */
 const CHECKPOINT_PAGES = 64_000
 
@@ -85,7 +85,8 @@ export class SqliteConnection {
   }
 
   /**
-   * The first row of a prepared statement. A write changes all matching rows, even though only the first is returned.
+   * The first row of a prepared statement; `undefined` without a row. A write changes all matching rows, even though
+   * only the first is returned.
    */
   first<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     const { statement, compiled, columns } = this.#cached(prepared, args)
@@ -98,7 +99,7 @@ export class SqliteConnection {
   execute(
     sql: string,
     values: readonly SqlValue[],
-    effect: Effect = 'unknown',
+    effect: QueryEffect = 'unknown',
   ): { rows: unknown[]; changes: bigint; lastId: bigint } {
     const statement = this.database.prepare(sql)
     if (effect === 'unknown') this.hasChanged = true

@@ -1,6 +1,6 @@
 import { type DatabaseConnection, type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import { borrowedDriver } from '../borrowed-driver.ts'
-import { effectOf, type SqlValue } from '../prepared.ts'
+import { effectOfQuery, type SqlValue } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
 import type { SqliteConnection } from './connection.ts'
 import { sqliteStatementChannel } from './diagnostics.ts'
@@ -23,7 +23,11 @@ export function sqliteDialect(connection: SqliteConnection, assertAllowed: () =>
       assertAllowed()
       if (sqliteStatementChannel.hasSubscribers) sqliteStatementChannel.publish({ kind: 'query', compiled })
       const { sql, parameters, query } = compiled
-      const { rows, changes, lastId } = connection.execute(sql, parameters as SqlValue[], effectOf(query))
+      const { rows, changes, lastId } = connection.execute(
+        sql,
+        parameters as SqlValue[],
+        effectOfQuery(query),
+      )
       return { rows: rows as never[], numAffectedRows: changes, insertId: lastId }
     },
     streamQuery() {

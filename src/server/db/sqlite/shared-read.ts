@@ -18,7 +18,10 @@ export class SharedReadTransaction {
     this.#commit = connection.database.prepare('commit')
   }
 
-  /** The first row of a prepared select. Sees all commits before the first lookup of this turn of the event loop. */
+  /**
+   * The first row of a prepared select; `undefined` without a row. Sees all commits before the first lookup of this
+   * turn of the event loop.
+   */
   first<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     if (!this.#isOpen) {
       this.#begin.run()

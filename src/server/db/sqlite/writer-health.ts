@@ -1,8 +1,8 @@
 import type { CommitQueue } from './commit-queue.ts'
 
 /**
- * For this long a successful commit proves that the writer works; it is also the longest time that a probe may take.
- * Milliseconds.
+ * Time in milliseconds for which a successful commit proves that the writing connection works, and the longest time
+ * that a probe may take.
  */
 const PROOF_MS = 1_000
 

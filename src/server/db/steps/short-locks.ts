@@ -5,8 +5,8 @@ import { StartError } from '../../start-error.ts'
 import type { Database, Transaction } from '../database.ts'
 
 /**
- * The longest time, in milliseconds, that a step waits for the lock of a table. It is short because every later query
- * of the table waits behind the step.
+ * The longest time, in milliseconds, that a migration step waits for the lock of a table. It is short because every
+ * later query of the table waits behind the step.
  */
 const LOCK_WAIT_MS = 500
 const PAUSE_MIN_MS = 500
@@ -16,7 +16,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface ShortLockOptions {
   /**
-   * Number of times that a step asks for its locks before it fails; 120 by default, which takes two to four minutes.
+   * Number of times that a migration step asks for its locks before it fails; 120 by default, which takes two to four
+   * minutes.
    */
   readonly lockTriesMax?: number | undefined
   /** Called after each try that got no lock. */
@@ -24,8 +25,8 @@ export interface ShortLockOptions {
 }
 
 /**
- * Runs the transaction of a step. On PostgreSQL the transaction waits at most 500 ms for a lock. Then it gives up, so
- * that the queries that wait behind it can run, and is tried again after a pause of 0.5 to 1.5 s.
+ * Runs the transaction of a migration step. On PostgreSQL the transaction waits at most 500 ms for a lock. Then it
+ * gives up, so that the queries that wait behind it can run, and is tried again after a pause of 0.5 to 1.5 s.
  * @throws StartError when it never got its locks
  */
 export async function transactWithShortLocks<T>(

@@ -12,7 +12,7 @@ import { type Migration, migrationContext, type NewIndex } from '../migrations/m
 import type { DatabaseEngine } from '../prepared.ts'
 import { PortableSqliteCompiler } from '../sqlite/compiler.ts'
 
-/** A statement of a step as it is sent to the database. */
+/** A statement of a migration step, as it is sent to the database. */
 export interface StepStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]

@@ -4,23 +4,24 @@ import { type Migration, migrationContext, type StepKind } from '../migrations/m
 import type { Schema } from '../schema.ts'
 import { hashOfStep } from './step-sql.ts'
 
-/** A step that the database has taken. */
+/** A migration step that has run on the database. */
 export interface TakenStep {
   readonly name: string
   readonly hash: string
   readonly kind: StepKind
 }
 
-/** A missing step and its place among the steps. */
-export interface PlacedStep {
+/** A migration step that has not run yet, and its place among all steps. */
+export interface StepToTake {
   readonly step: Migration
   readonly place: number
   readonly atMs: number
 }
 
 /**
- * The name of the first step that the database has taken; `undefined` when it has taken none. Reads only columns that
- * the table of steps has had since its first version, so that it also works on databases from before the first release.
+ * The name of the first migration step that has run on the database; `undefined` when none has run. Reads only columns
+ * that the table of steps has had since its first version, so that it also works on databases from before the first
+ * release.
  */
 export async function findFirstTakenStep({ readLong, engine }: Database): Promise<string | undefined> {
   if (!(await hasTable({ readLong, engine }, 'migration'))) return undefined
@@ -33,12 +34,12 @@ export async function findFirstTakenStep({ readLong, engine }: Database): Promis
   return row?.name
 }
 
-/** The steps that the database has taken, oldest first. The tables of steps must exist. */
+/** The migration steps that have run on the database, oldest first. `ensureStepTables` must have created the tables. */
 export async function readTakenSteps(db: Kysely<Schema>): Promise<TakenStep[]> {
   return db.selectFrom('migration').select(['name', 'hash', 'kind']).orderBy('place').execute()
 }
 
-/** Creates the tables of the steps unless they exist. Inside the caller's transaction. */
+/** Creates the tables that record migration steps, unless they exist. Runs inside the caller's transaction. */
 export async function ensureStepTables(tx: Transaction): Promise<void> {
   const { column, createTable } = migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
   await createTable('migration', 'text')
@@ -56,7 +57,7 @@ export async function ensureStepTables(tx: Transaction): Promise<void> {
     .execute()
 }
 
-/** Whether a step was taken, by this process or by another one. */
+/** Whether this or another process has already run a migration step. */
 export async function isStepTaken(tx: Transaction, { name }: Migration): Promise<boolean> {
   const row = await tx.query
     .selectFrom('migration')
@@ -67,10 +68,10 @@ export async function isStepTaken(tx: Transaction, { name }: Migration): Promise
 }
 
 /**
- * Stores that the database has taken a step. Runs inside the transaction of the step, so that both take effect or
- * neither does.
+ * Stores that a migration step has run. Call it inside the transaction of the step, so that both take effect or neither
+ * does.
  */
-export async function storeTakenStep(tx: Transaction, { step, place, atMs }: PlacedStep): Promise<void> {
+export async function storeTakenStep(tx: Transaction, { step, place, atMs }: StepToTake): Promise<void> {
   const hash = await hashOfStep(step, tx.engine)
   await tx.query
     .insertInto('migration')
@@ -92,7 +93,10 @@ export async function findLastBackfillKey(
   return row && (JSON.parse(row.last_key) as string | number)
 }
 
-/** Stores the last key of a slice. Inside the transaction of the slice. */
+/**
+ * Stores the last key that a `backfill` step has visited. Runs inside the transaction that visits the rows up to this
+ * key.
+ */
 export async function storeLastBackfillKey(
   tx: Transaction,
   name: string,
@@ -106,7 +110,7 @@ export async function storeLastBackfillKey(
     .execute()
 }
 
-/** Whether the database has a table of this name, also before its first step. */
+/** Whether the database has a table of this name. Works even before the first migration step has run. */
 export async function hasTable(
   { readLong, engine }: Pick<Database, 'readLong' | 'engine'>,
   name: string,

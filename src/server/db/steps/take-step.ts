@@ -12,7 +12,7 @@ import { createIndexStatement } from './step-sql.ts'
 import {
   findLastBackfillKey,
   isStepTaken,
-  type PlacedStep,
+  type StepToTake,
   storeLastBackfillKey,
   storeTakenStep,
 } from './step-table.ts'
@@ -21,13 +21,13 @@ import {
 const SLICE_ROWS = 2_000
 
 /**
- * Takes one step in the way that its kind requires. A step that was interrupted continues where it stopped.
- * @returns whether this process took the step; another process may have taken it meanwhile
+ * Runs one migration step in the way that its kind requires. A step that was interrupted continues where it stopped.
+ * @returns whether this process ran the step; another process may have run it meanwhile
  * @throws StartError when the step does not get its locks
  */
 export async function takeStep(
   database: Database,
-  placed: PlacedStep,
+  placed: StepToTake,
   options: ShortLockOptions,
 ): Promise<boolean> {
   const { step } = placed
@@ -53,7 +53,7 @@ export async function takeStep(
 async function takeSlice(
   tx: Transaction,
   step: BackfillStep,
-  placed: PlacedStep,
+  placed: StepToTake,
 ): Promise<'more' | 'taken' | 'skipped'> {
   if (await isStepTaken(tx, step)) return 'skipped'
   const first = step.rows.keyType === 'text' ? '' : Number.MIN_SAFE_INTEGER

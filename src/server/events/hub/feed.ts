@@ -1,7 +1,7 @@
 import { serverSentEventText } from '../../../domain/event-text.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { EVENTS_READ_MAX, findLastEventIdUntil, type HubRow, listEventsAfter } from './hub-repository.ts'
+import { EVENTS_READ_MAX, findLastEventIdUntil, type HubEventRow, listEventsAfter } from './hub-repository.ts'
 
 /**
  * Interval in milliseconds at which the process looks for events without an announcement. On SQLite, an announcement
@@ -21,7 +21,10 @@ const READERS_A_TURN = 200
 /** A reader with the state that the feed needs. */
 export interface FeedReader {
   readonly topics: readonly string[]
-  /** The id of the newest event that the reader has received or must not receive. */
+  /**
+   * The id of the newest event that the reader has received or does not need; the feed writes only later events to the
+   * reader.
+   */
   lastId: number
   /**
    * Whether the reader has all events up to `position`, so that the feed passes each new event to the reader at once.
@@ -46,7 +49,7 @@ export class HubFeed {
   #pulling: Promise<void> | undefined
   #isPullAsked = false
   #position = 0
-  #recent: HubRow[] = []
+  #recent: HubEventRow[] = []
 
   /** @param failed called when reading the events failed; the feed reads them again later */
   constructor(db: Database, clock: Clock, channel: string, failed: (error: unknown) => void) {
@@ -62,7 +65,7 @@ export class HubFeed {
   }
 
   /** The events of all topics that are not older than `RECENT_EVENTS_MS`, up to `position`. */
-  recent(): readonly HubRow[] {
+  recent(): readonly HubEventRow[] {
     this.#dropOld()
     return this.#recent
   }
@@ -157,7 +160,7 @@ export class HubFeed {
   }
 
   async #readOn(): Promise<void> {
-    let rows: readonly HubRow[]
+    let rows: readonly HubEventRow[]
     do {
       rows = await listEventsAfter(this.#db, this.#position)
       this.#dropOld()
@@ -171,7 +174,7 @@ export class HubFeed {
   }
 
   /** Passes an event to the readers of its topic, at most `READERS_A_TURN` in each turn of the event loop. */
-  async #pass(row: HubRow): Promise<void> {
+  async #pass(row: HubEventRow): Promise<void> {
     this.#position = row.id
     this.#recent.push(row)
     const readers = [...(this.#readers.get(row.topic) ?? [])]
@@ -187,7 +190,7 @@ export class HubFeed {
 }
 
 /** The bytes that a stream sends for an event. */
-export function hubEventBytes({ id, data }: HubRow): Buffer {
+export function hubEventBytes({ id, data }: HubEventRow): Buffer {
   return Buffer.from(serverSentEventText(String(id), data))
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { prepare } from '../../db/prepared.ts'
-import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
+import { prepareQuery } from '../../db/prepared.ts'
+import { changeRowsInBatches, ROWS_PER_BATCH } from '../../db/retention.ts'
 import { hubTables } from './tables.ts'
 
 /** A row of `hub_event`: a stored event for open pages. */
-export interface HubRow {
+export interface HubEventRow {
   readonly id: number
   readonly topic: string
   /** The event as JSON text. */
@@ -17,7 +17,7 @@ export interface HubRow {
 /** Largest number of events that one read returns. */
 export const EVENTS_READ_MAX = 500
 
-const insertNext = prepare((db, p: { topic: string; data: string; atMs: number }) =>
+const insertNext = prepareQuery((db, p: { topic: string; data: string; atMs: number }) =>
   db
     .insertInto('hub_event')
     .columns(['id', 'topic', 'data', 'at_ms'])
@@ -41,7 +41,7 @@ export function insertHubEvent(tx: Transaction, event: { topic: string; data: st
   tx.write(insertNext, event)
 }
 
-const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
+const selectAfter = prepareQuery((db, p: { afterId: number; limit: number }) =>
   db
     .selectFrom('hub_event')
     .select(columnsOf(hubTables.hub_event))
@@ -50,15 +50,15 @@ const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
     .limit(p.limit),
 )
 
-/** The events after an id in the order of their ids, at most `READ_MAX`. */
-export async function listEventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
+/** The events after an id in the order of their ids, at most `EVENTS_READ_MAX`. */
+export async function listEventsAfter(db: Database, afterId: number): Promise<readonly HubEventRow[]> {
   // On SQLite this transaction runs after the transaction that announced the event, so it finds the event.
   return db.transact(async tx => tx.run(selectAfter, { afterId, limit: EVENTS_READ_MAX }))
 }
 
 /**
- * The highest id of the events that are not younger than `untilMs`. If all events are younger, the id before the oldest
- * event.
+ * The highest id of the events that were stored at `untilMs` or earlier. If all events are later, the id before the
+ * oldest event.
  */
 export async function findLastEventIdUntil(db: Database, untilMs: number): Promise<number> {
   const row = await db.read
@@ -84,15 +84,15 @@ export async function findEventIdBounds({ read }: Database): Promise<{ oldest: n
 }
 
 /**
- * Removes the events that are not younger than `untilMs`. Each batch checks the lowest ids, which nearly always belong
- * to the oldest events. The newest event stays, since the next id is computed from it.
+ * Removes the events that were stored at `untilMs` or earlier. Each batch checks the lowest ids, which nearly always
+ * belong to the oldest events. The newest event stays, since the next id is computed from it.
  * @returns the number of removed events
  */
 export function deleteEventsUntil(db: Database, untilMs: number): Promise<number> {
   return changeRowsInBatches(() =>
     db.transact(async tx => {
       const removed = await sql`delete from hub_event where id in
-        (select id from (select id, at_ms from hub_event order by id limit ${BATCH_ROWS}) as first
+        (select id from (select id, at_ms from hub_event order by id limit ${ROWS_PER_BATCH}) as first
           where at_ms <= ${untilMs} and id < (select max(id) from hub_event))
         returning id`.execute(tx.query)
       return removed.rows.length

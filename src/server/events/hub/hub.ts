@@ -37,7 +37,7 @@ export interface HubReader {
  * Events for open pages. An event is stored once under an id higher than all earlier ids. Each process reads it once
  * and serializes it once for all its streams.
  */
-export interface Hub {
+export interface PageEventHub {
   /**
    * Publishes an event inside the caller's transaction. After the commit, all processes send it to the open pages of
    * the topic.
@@ -61,7 +61,7 @@ interface HubOptions {
   readonly onFailure: (error: unknown) => void
 }
 
-export function createHub({ db, clock, outbox, onFailure }: HubOptions): Hub {
+export function createPageEventHub({ db, clock, outbox, onFailure }: HubOptions): PageEventHub {
   const feed = new HubFeed(db, clock, HUB_CHANNEL, onFailure)
   return {
     async publish(tx, topic, event, atMs) {
@@ -89,8 +89,8 @@ export function createHub({ db, clock, outbox, onFailure }: HubOptions): Hub {
 }
 
 /**
- * The id of the last event before those that the reader still has to get. Writes `ready` and the recent events to a new
- * reader, or `reload` to a reader whose missed events are deleted.
+ * Finds the id after which a reader begins: it needs only the events with higher ids. Writes `ready` and the recent
+ * events to a new reader, or `reload` to a reader whose missed events are deleted.
  */
 async function firstIdOf(
   db: Database,

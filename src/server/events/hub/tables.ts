@@ -1,8 +1,8 @@
 import {
   amountColumn,
   atMsColumn,
-  IMPLIED_WORDS,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   type SchemaOf,
   textColumn,
@@ -12,11 +12,11 @@ import {
 export const hubTables = {
   hub_event: personalTable('When you log in.', {
     /** Rises by one with every event, in the order of the commits. */
-    id: amountColumn(IMPLIED_WORDS),
+    id: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The pages that get the event; see `HubTopic`. */
-    topic: textColumn(IMPLIED_WORDS),
+    topic: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The event as JSON text. */
-    data: jsonColumn(IMPLIED_WORDS),
+    data: jsonColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
-import { prepare } from '../../db/prepared.ts'
+import { prepareQuery } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /**
  * Adds to the counters of a player's day. If `minutes` is 1, the statement also adds the minute `minute` of play,
  * unless it has been counted before.
  */
-export const addToDayCounters = prepare(
+export const addToDayCounters = prepareQuery(
   (
     db,
     p: {
@@ -88,7 +88,7 @@ export const addToDayCounters = prepare(
  * Stores the multiple of a ranked round if it is the best of the player's day; the row of the day must exist. The
  * statement is separate, so that other plays do not write to the index over the best multiples.
  */
-export const storeBestMultiple = prepare(
+export const storeBestPayoutMultiple = prepareQuery(
   (db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
     db
       .updateTable('play_day')
@@ -102,7 +102,7 @@ export const storeBestMultiple = prepare(
  * Subtracts a deposit from the counters of its day. Changes nothing if the day has no row or a smaller amount: then the
  * deposit was never counted, or the row was removed because of its age.
  */
-export const subtractDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
+export const subtractDeposit = prepareQuery((db, p: { playerId: string; day: string; amount: number }) =>
   db
     .updateTable('play_day')
     .set(set => ({ deposited: set('deposited', '-', p.amount) }))
@@ -112,7 +112,7 @@ export const subtractDeposit = prepare((db, p: { playerId: string; day: string; 
 )
 
 /** Adds to the counters of a player's day in one game. */
-export const addToGameDayCounters = prepare(
+export const addToGameDayCounters = prepareQuery(
   (db, p: { playerId: string; day: string; gameId: number; realWagered: number; plays: number }) =>
     db
       .insertInto('play_day_game')
@@ -158,8 +158,7 @@ export function listGameDayCounters(query: Kysely<Schema>, playerId: string, fro
 }
 
 /**
- * Those of the given games that a player has played for money on any stored day. Works inside and outside a
- * transaction.
+ * Returns the given games that a player has played for money on any stored day. Works inside and outside a transaction.
  */
 export async function listPlayedGames(
   query: Kysely<Schema>,
@@ -200,18 +199,18 @@ export async function listStakersOfDay(
 }
 
 /** A player's best multiple of a stake on a UTC day, in hundredths, and the time when it was won. */
-export interface BestMultipleOfDay {
+export interface BestPayoutMultipleOfDay {
   readonly playerId: string
   readonly multiple: number
   readonly atMs: number
 }
 
 /** The best multiples of all players on a UTC day, the highest first; of equal multiples, the earliest first. */
-export async function listBestMultiplesOfDay(
+export async function listBestPayoutMultiplesOfDay(
   query: Kysely<Schema>,
   day: UtcDay,
   limit: number,
-): Promise<BestMultipleOfDay[]> {
+): Promise<BestPayoutMultipleOfDay[]> {
   const rows = await query
     .selectFrom('play_day')
     .select(['player_id', 'best_multiple', 'best_at_ms'])
@@ -228,10 +227,10 @@ export async function listBestMultiplesOfDay(
 /**
  * The players who rank above a given multiple on a UTC day: their multiple is higher, or is equal and was won earlier.
  */
-export async function listPlayersAhead(
+export async function listPlayersWithBetterMultiple(
   query: Kysely<Schema>,
   day: UtcDay,
-  { multiple, atMs }: Pick<BestMultipleOfDay, 'multiple' | 'atMs'>,
+  { multiple, atMs }: Pick<BestPayoutMultipleOfDay, 'multiple' | 'atMs'>,
   limit: number,
 ): Promise<string[]> {
   const rows = await query
@@ -249,11 +248,11 @@ export async function listPlayersAhead(
 }
 
 /** The best multiple of a player between two UTC days, both included; `undefined` without a ranked round. */
-export async function findBestMultiple(
+export async function findBestPayoutMultiple(
   query: Kysely<Schema>,
   playerId: string,
   { from, to }: { readonly from: UtcDay; readonly to: UtcDay },
-): Promise<BestMultipleOfDay | undefined> {
+): Promise<BestPayoutMultipleOfDay | undefined> {
   const row = await query
     .selectFrom('play_day')
     .select(['player_id', 'best_multiple', 'best_at_ms'])
@@ -272,7 +271,7 @@ const toBest = (row: {
   player_id: string
   best_multiple: number
   best_at_ms: number
-}): BestMultipleOfDay => ({
+}): BestPayoutMultipleOfDay => ({
   playerId: row.player_id,
   multiple: row.best_multiple,
   atMs: row.best_at_ms,

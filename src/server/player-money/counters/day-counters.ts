@@ -15,10 +15,10 @@ import {
   addToGameDayCounters,
   listDayCounters,
   listGameDayCounters,
-  storeBestMultiple,
+  storeBestPayoutMultiple,
   subtractDeposit,
 } from './day-counter-statements.ts'
-import { type PlaySums, type PlaySumWindows, sumPlayDays } from './play-day-statements.ts'
+import { type PlaySumFirstDays, type PlaySums, sumPlayDays } from './play-day-statements.ts'
 
 /**
  * The time for which days are stored, in milliseconds. It is longer than the longest period that limits and awards look
@@ -104,7 +104,7 @@ export async function listCountersByGame(
 export async function playSumsInTransaction(
   tx: Transaction,
   playerId: string,
-  windows: PlaySumWindows,
+  windows: PlaySumFirstDays,
 ): Promise<PlaySums | undefined> {
   return tx.first(sumPlayDays, { playerId, ...windows })
 }
@@ -113,7 +113,7 @@ export async function playSumsInTransaction(
 export function committedPlaySums(
   db: Pick<Database, 'lookUp'>,
   playerId: string,
-  windows: PlaySumWindows,
+  windows: PlaySumFirstDays,
 ): Promise<PlaySums | undefined> {
   return db.lookUp(sumPlayDays, { playerId, ...windows })
 }
@@ -141,9 +141,12 @@ export interface CountedPlay {
   readonly gameId: number
   readonly stake: Centavos
   readonly payout: Centavos
-  /** What counts for awards with the play: of the real part of its stake, or of the stakes of a round that it ended. */
+  /**
+   * The amount that counts for awards when this play is counted, from real money alone: of the play's own stake, or of
+   * the stakes of a round that the play ended.
+   */
   readonly counted: Centavos
-  /** The round, when this play ended it. */
+  /** The round, if this play ended it; otherwise `undefined`. */
   readonly round: EndedRound | undefined
   readonly atMs: number
 }
@@ -153,7 +156,7 @@ export interface EndedRound {
   readonly stake: Centavos
   /** The part of the stakes that was real money. */
   readonly realStake: Centavos
-  /** What `realStake` counts for awards. */
+  /** The part of `realStake` that counts for awards. */
   readonly counted: Centavos
   readonly payout: Centavos
   readonly isOwnGame: boolean
@@ -177,7 +180,7 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
     ...(round && countersOf(round)),
   })
   const multiple = round ? rankedMultiple(round) : 0
-  if (multiple > 0) tx.write(storeBestMultiple, { playerId, day, multiple, atMs })
+  if (multiple > 0) tx.write(storeBestPayoutMultiple, { playerId, day, multiple, atMs })
   if (plays > 0 || counted > 0)
     tx.write(addToGameDayCounters, { playerId, day, gameId, realWagered: counted, plays })
 }
@@ -208,10 +211,10 @@ export interface UndoneBet {
 }
 
 /**
- * Subtracts an undone bet from the counters of the day of the bet. Runs inside the transaction that undoes it and has
- * locked the player's totals.
+ * Subtracts an undone bet from the counters of the day of the bet. Runs inside the transaction that undoes the bet and
+ * has locked the player's totals.
  */
-export function uncountBet(
+export function undoBetCount(
   tx: Transaction,
   { playerId, gameId }: { playerId: string; gameId: number },
   { stake, counted, atMs }: UndoneBet,
@@ -234,7 +237,7 @@ export function countDeposit(
 }
 
 /** Subtracts a reversed deposit from the day on which it was paid. Runs inside the transaction of the chargeback. */
-export function uncountDeposit(
+export function undoDepositCount(
   tx: Transaction,
   { playerId, amount, paidAtMs }: { playerId: string; amount: Centavos; paidAtMs: number },
 ): void {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { LimitPeriod } from '../../../domain/player/play-limits.ts'
 import type { Database } from '../../db/database.ts'
-import { prepare } from '../../db/prepared.ts'
-import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
+import { prepareQuery } from '../../db/prepared.ts'
+import { changeRowsInBatches, ROWS_PER_BATCH } from '../../db/retention.ts'
 
 /** The first UTC day of the present day, week and month; `first` is the earliest of the three. */
-export type PlaySumWindows = Readonly<Record<LimitPeriod | 'first', string>>
+export type PlaySumFirstDays = Readonly<Record<LimitPeriod | 'first', string>>
 
 /**
  * The sums of the day, the week and the month. Built with Kysely instead of raw SQL, since the commit queue treats
  * every raw statement as a change.
  */
-export const sumPlayDays = prepare((db, p: PlaySumWindows & { readonly playerId: string }) => {
+export const sumPlayDays = prepareQuery((db, p: PlaySumFirstDays & { readonly playerId: string }) => {
   const sumFrom = (first: string, column: 'wagered' | 'lost' | 'minutes') =>
     sql<number>`coalesce(sum(case when day >= ${first} then ${sql.ref(column)} end), 0)`
   return db
@@ -53,7 +53,7 @@ function deleteDays(db: Database, table: 'play_day' | 'play_day_game', beforeDay
   return changeRowsInBatches(() =>
     db.transact(async ({ query }) => {
       const { rows } = await sql`delete from ${sql.table(table)} where (${key}) in
-        (select ${key} from ${sql.table(table)} where day < ${beforeDay} limit ${BATCH_ROWS})
+        (select ${key} from ${sql.table(table)} where day < ${beforeDay} limit ${ROWS_PER_BATCH})
         returning player_id`.execute(query)
       return rows.length
     }),

@@ -6,13 +6,13 @@ import type { Transaction } from '../../db/database.ts'
 import type { ModuleHooks } from '../../events/hooks.ts'
 import { Refusal } from '../../refusal.ts'
 import type { AwardCause } from '../cause.ts'
-import { type MoneyMover, permitClaim } from '../permission.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../permission.ts'
 import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
 
 /** A reward that a player claims. */
 export interface RewardClaim
-  extends MoneyMover,
+  extends MoneyMovingPlayer,
     Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
   /**
    * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. The
@@ -36,8 +36,9 @@ interface ClaimServices {
 
 /**
  * Grants a reward that a player claims, once per source, inside the caller's transaction. Checks the player
- * (`permitClaim`) and everything else that may refuse before the first write. Every claim of a bonus, prize or
- * attachment uses this function. A grant changes no counter of limits, so that an award never reduces a net loss.
+ * (`permitClaim`) and everything else that may refuse before the first write. Used for rewards that `claimAward` does
+ * not handle, such as bonuses of deposits. A grant changes no counter of limits, so that an award never reduces a net
+ * loss.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
  *   `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
  *   window; `depositFirst`; `outOfStock` when the paying stock or campaign holds too little
@@ -61,7 +62,7 @@ export async function claimReward(
   return { ...(await grantItem(services, tx, { ...claim, ...coins, amount })), amount }
 }
 
-/** An award of one or more items whose claim has passed all checks. */
+/** An award with one or more items; its claim has passed all checks. */
 export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'source' | 'atMs'> {
   readonly items: readonly AwardItem[]
   readonly cause: AwardCause
@@ -81,7 +82,7 @@ export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'sourc
  * @returns whether coins are locked until the first paid deposit
  * @throws Refusal, RangeError as `claimReward`
  */
-export async function claimItems(
+export async function grantClaimedItems(
   services: { readonly hooks: ModuleHooks },
   tx: Transaction,
   { playerId, source, items, cause, beforeDeposit, wagering, payer, atMs }: PermittedAward,

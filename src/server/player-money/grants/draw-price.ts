@@ -2,8 +2,8 @@ import type { ItemId } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
-import { takeFromLots } from './item-lots.ts'
+import { postLedgerJournal } from '../../ledger/post.ts'
+import { takePiecesFromLots } from './item-lots.ts'
 
 /** The price of a draw from a prize table: pieces of an item. */
 export interface DrawPrice {
@@ -19,7 +19,7 @@ export interface DrawPrice {
  * Takes the price of a draw from the player, inside the draw's transaction, which has locked the player's totals and
  * checked that the player has enough. The reference of the journal is the draw's id.
  */
-export async function payDraw(
+export async function payDrawPrice(
   tx: Transaction,
   { kind, item }: Pick<DrawPrice, 'kind' | 'item'>,
   paid: {
@@ -32,6 +32,6 @@ export async function payDraw(
   const { playerId, drawId, pieces, atMs } = paid
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
   const postings = [{ from, to, item, amount: centavos(pieces) }]
-  await post(tx, { kind, reference: drawId, playerId, postings, atMs })
-  await takeFromLots(tx, { playerId, item })
+  await postLedgerJournal(tx, { kind, reference: drawId, playerId, postings, atMs })
+  await takePiecesFromLots(tx, { playerId, item })
 }

@@ -3,12 +3,12 @@ import type { ItemId } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/balance.ts'
-import { post } from '../../ledger/post.ts'
+import { balanceOfAccount } from '../../ledger/balance.ts'
+import { postLedgerJournal } from '../../ledger/post.ts'
 import type { AwardCause } from '../cause.ts'
 import { insertExchangeSources } from './exchange-repository.ts'
 import { listGrantsOfItem } from './item-grant-repository.ts'
-import { takeFromLots } from './item-lots.ts'
+import { takePiecesFromLots } from './item-lots.ts'
 
 /** Pieces that a player exchanges for another reward. */
 interface ExchangePayment {
@@ -34,9 +34,12 @@ export async function payExchange(tx: Transaction, payment: ExchangePayment): Pr
   const { playerId, item, pieces, kind, exchangeId, cause, atMs } = payment
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
   const postings = [{ from, to, item, amount: centavos(pieces) }]
-  await post(tx, { kind, reference: exchangeId, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind, reference: exchangeId, playerId, postings, atMs })
   const sources = isItemStoredInLots(item)
-    ? (await takeFromLots(tx, { playerId, item })).map(({ lotId, pieces }) => ({ grantId: lotId, pieces }))
+    ? (await takePiecesFromLots(tx, { playerId, item })).map(({ lotId, pieces }) => ({
+        grantId: lotId,
+        pieces,
+      }))
     : await oldestHeldAwards(tx, payment)
   await insertExchangeSources(
     tx,
@@ -59,7 +62,7 @@ async function oldestHeldAwards(
   tx: Transaction,
   { playerId, item, pieces }: Pick<ExchangePayment, 'playerId' | 'item' | 'pieces'>,
 ): Promise<{ readonly grantId: string; readonly pieces: number }[]> {
-  const after: number = await balanceOf(tx, playerAccount(playerId), item)
+  const after: number = await balanceOfAccount(tx, playerAccount(playerId), item)
   const before = after + pieces
   // Each award has at least one piece, so a balance consists of at most as many awards as pieces.
   const newest = await listGrantsOfItem(tx.query, { playerId, item, limit: before })

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../db/due-rows.ts'
-import { lockTotals } from '../totals/totals.ts'
+import { lockPlayerTotals } from '../totals/totals.ts'
 import { type ExpiredGrant, listExpiredGrants } from '../wagering/grant-end-repository.ts'
 import { endWageringGrant, readOpenGrants } from '../wagering/wagering.ts'
 
@@ -26,7 +26,7 @@ async function endExpired(
   { id, player_id: playerId }: ExpiredGrant,
   atMs: number,
 ): Promise<boolean> {
-  const { revokedFromMs } = await lockTotals(tx, playerId)
+  const { revokedFromMs } = await lockPlayerTotals(tx, playerId)
   if (revokedFromMs > 0) return false
   const grant = (await readOpenGrants(tx, playerId)).find(each => each.id === id)
   if (!grant) return false

@@ -9,13 +9,13 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { ModuleHooks } from '../../events/hooks.ts'
 import { houseAccount, isSupplyAccount, type LedgerAccount, playerAccount } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
+import { postLedgerJournal } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
 import type { AwardCause } from '../cause.ts'
 import { canClaimRewards } from '../permission.ts'
 import type { ItemGrantState } from '../tables.ts'
-import { lockTotals, totalsOf } from '../totals/totals.ts'
-import { isCauseUndone } from '../undone-cause-repository.ts'
+import { lockPlayerTotals, playerTotalsOf } from '../totals/totals.ts'
+import { isAwardCauseUndone } from '../undone-cause-repository.ts'
 import { addWagering, endWageringGrant, readOpenGrants } from '../wagering/wagering.ts'
 import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
@@ -79,10 +79,10 @@ export async function grantItem(
   const { playerId, item, amount, source, wageringMultiple: multiple = 0, beforeDeposit, atMs } = draft
   const { wageringDays = GRANT_LIFE_DAYS, cause = '', payer = houseAccount('bonus') } = draft
   assertReward(item, amount, multiple)
-  const { deposits } = await lockTotals(tx, playerId)
+  const { deposits } = await lockPlayerTotals(tx, playerId)
   const known = await findItemGrant(tx, playerId, source)
   if (known) return repeatedGrant(known, draft)
-  if (await isCauseUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
+  if (await isAwardCauseUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
   const isLocked = beforeDeposit !== undefined && deposits === 0
   if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
   const row: ItemGrantRow = {
@@ -108,7 +108,7 @@ export async function grantItem(
 
 /**
  * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. If the player
- * may not claim at that time (`canClaim`), the awards stay locked until a later deposit.
+ * may not claim at that time (`canClaimRewards`), the awards stay locked until a later deposit.
  */
 export async function releaseLockedGrants(
   { hooks }: { hooks: ModuleHooks },
@@ -116,7 +116,7 @@ export async function releaseLockedGrants(
   playerId: string,
   atMs: number,
 ): Promise<void> {
-  if (!canClaimRewards(await totalsOf(tx, playerId), atMs)) return
+  if (!canClaimRewards(await playerTotalsOf(tx, playerId), atMs)) return
   const rows = await listLockedGrants(tx.query, playerId)
   for (const row of rows) await creditReward(tx, hooks, row, atMs)
   if (rows.length > 0) await markLockedGrantsGranted(tx, playerId, atMs)
@@ -151,7 +151,7 @@ export async function relockGrants(tx: Transaction, playerId: string, atMs: numb
   }
 }
 
-/** Those of the given sources for which the player has a grant, whether it is granted, locked or undone. */
+/** Returns the given sources for which the player has a grant in any state: granted, locked or undone. */
 export async function listGrantedSources(
   query: Kysely<Schema>,
   playerId: string,
@@ -233,7 +233,13 @@ async function reserveReward(tx: Transaction, row: ItemGrantRow, atMs: number): 
   const reward = ledgerItemOfReward(row.item, row.amount)
   if (!reward || !isSupplyAccount(from)) return
   const postings = [{ from, to: houseAccount('bonus'), item: reward.item, amount: centavos(reward.amount) }]
-  await post(tx, { kind: 'grant-locked', reference: row.id, playerId: row.player_id, postings, atMs })
+  await postLedgerJournal(tx, {
+    kind: 'grant-locked',
+    reference: row.id,
+    playerId: row.player_id,
+    postings,
+    atMs,
+  })
 }
 
 async function creditReward(
@@ -247,7 +253,7 @@ async function creditReward(
   if (!reward) throw new RangeError(`${row.item} is no reward`)
   const { item } = reward
   const amount = centavos(reward.amount)
-  await post(tx, {
+  await postLedgerJournal(tx, {
     kind: GRANT_JOURNAL_KIND,
     reference: id,
     playerId,

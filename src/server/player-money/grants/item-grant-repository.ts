@@ -103,7 +103,7 @@ export function listItemGrants(
  * The amounts and times of grants of an item to a player since `fromMs`, without undone grants.
  * @param given.sources prefix of the sources of the grants
  */
-export async function listGivenAmounts(
+export async function listGrantedAmounts(
   query: Kysely<Schema>,
   playerId: string,
   { item, sources, fromMs }: { readonly item: number; readonly sources: string; readonly fromMs: number },
@@ -120,15 +120,15 @@ export async function listGivenAmounts(
   return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
 }
 
-/** The item of a grant and its source. */
-export type GivenItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
+/** The source, the item and the amount of a grant. */
+export type GrantedItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
 
 /** The grants of a player in a time range, also those that were taken back later; the end is not included. */
 export function listGrantsBetween(
   query: Kysely<Schema>,
   playerId: string,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<GivenItem[]> {
+): Promise<GrantedItem[]> {
   return query
     .selectFrom('item_grant')
     .select(['source', 'item', 'amount'])
@@ -157,7 +157,7 @@ export function listGrantSources(
  * The awards that one cause earned a player and that were not undone, the oldest first, inside the caller's
  * transaction.
  */
-export function listGrantsOfCause(
+export function listGrantsOfAwardCause(
   { query }: Transaction,
   { playerId, cause }: { playerId: string; cause: string },
 ): Promise<ItemGrantRow[]> {
@@ -224,7 +224,7 @@ export const journalOfGrant = ({
  * stay when the first cause is undone.
  * @param from.sources prefix of the sources of the awards
  */
-export async function moveGrantsToCause(
+export async function moveGrantsToAwardCause(
   { query }: Transaction,
   from: { readonly playerId: string; readonly cause: AwardCause; readonly sources: string },
   cause: AwardCause,
@@ -256,7 +256,7 @@ export function listGrantsNotUndone({ query }: Transaction, playerId: string): P
  * not undone.
  * @param source of the wagering grant
  */
-export async function payerOfUndoneGrant(
+export async function accountThatPaidUndoneGrant(
   { query }: Transaction,
   source: string,
 ): Promise<LedgerAccount | undefined> {
@@ -315,7 +315,7 @@ export async function countAwardsOfCause(
   return { players: Number(counted.players), awards: Number(counted.awards) }
 }
 
-/** The award with an id, of whichever player; `undefined` for an unknown id. */
+/** The award with an id, of any player; `undefined` for an unknown id. */
 export function findAward(
   query: Kysely<Schema>,
   grantId: string,
@@ -355,7 +355,7 @@ export function listAwards(
  * bonus was canceled. Other coins count as soon as they are granted, unless the whole award was taken back. Works
  * inside and outside a transaction; reads the player's index entries until one counts.
  */
-export async function hasFreeAward(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+export async function hasFreeAwardBecomeRealMoney(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('item_grant')
     .select('item_grant.id')

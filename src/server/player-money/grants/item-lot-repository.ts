@@ -6,13 +6,13 @@ import { playerMoneyTables } from '../tables.ts'
 
 export type ItemLotRow = Omit<Selectable<Schema['item_lot']>, 'reminded_end_ms'>
 
-/** The key of a lot: a group of pieces of one item that end at the same time. */
-export type LotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
+/** The key of a lot: a group of pieces of one item that expire at the same time. */
+export type ItemLotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
 
 const COLUMNS = columnsWithout(playerMoneyTables.item_lot, 'reminded_end_ms')
 
-/** The lots of a player with pieces left, the first to end first; inside or outside a transaction. */
-export function listLots(
+/** The lots of a player that still have pieces, the earliest expiry first; inside or outside a transaction. */
+export function listItemLots(
   query: Kysely<Schema>,
   playerId: string,
   items: readonly number[],
@@ -29,8 +29,8 @@ export function listLots(
     .execute()
 }
 
-/** The time at which a lot ends, even when it has no pieces left; `undefined` for an unknown lot. */
-export async function findLotEnd({ query }: Transaction, key: LotKey): Promise<number | undefined> {
+/** The time at which a lot expires, even when it has no pieces left; `undefined` for an unknown lot. */
+export async function findItemLotEndMs({ query }: Transaction, key: ItemLotKey): Promise<number | undefined> {
   const row = await query
     .selectFrom('item_lot')
     .select('ends_at_ms')
@@ -42,7 +42,7 @@ export async function findLotEnd({ query }: Transaction, key: LotKey): Promise<n
 }
 
 /** Inserts a lot or replaces the lot with the same key, inside the caller's transaction. */
-export async function storeLot({ query }: Transaction, row: ItemLotRow): Promise<void> {
+export async function storeItemLot({ query }: Transaction, row: ItemLotRow): Promise<void> {
   const { pieces, ends_at_ms } = row
   await query
     .insertInto('item_lot')
@@ -51,8 +51,11 @@ export async function storeLot({ query }: Transaction, row: ItemLotRow): Promise
     .execute()
 }
 
-/** Moves the ends of a player's lots of some items with pieces left to a later time, inside the caller's transaction. */
-export async function postponeLots(
+/**
+ * Postpones the expiry of those lots of a player that still have pieces of the given items, inside the caller's
+ * transaction.
+ */
+export async function postponeItemLots(
   { query }: Transaction,
   {
     playerId,
@@ -69,7 +72,7 @@ export async function postponeLots(
     .execute()
 }
 
-/** Lots that have ended but still have pieces, in the order of their ends. */
+/** Lots that have expired but still have pieces, the earliest expiry first. */
 export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number): Promise<ItemLotRow[]> {
   return (
     query
@@ -84,7 +87,10 @@ export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number
   )
 }
 
-/** Lots with pieces that end within a time range and for which no reminder was sent, in the order of their ends. */
+/**
+ * Item lots that are not used up, expire after `afterMs` and at `untilMs` at the latest, and had no reminder of this
+ * expiry; the earliest expiry first.
+ */
 export function listEndingLots(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
@@ -98,8 +104,8 @@ export function listEndingLots(
 }
 
 /**
- * The lots of one player and item that `listEndingLots` would list, and that end at or after `fromMs` and before
- * `toMs`.
+ * The lots of one player and item that are not used up, expire at `fromMs` or later and before `toMs`, and had no
+ * reminder of this expiry.
  */
 export function listEndingLotsOfItem(
   { query }: Transaction,
@@ -118,8 +124,8 @@ export function listEndingLotsOfItem(
     .execute()
 }
 
-// Selects lots with pieces for whose end no reminder was sent. Both conditions match the partial index, which requires
-// the number as a literal.
+// Selects the lots that are not used up and had no reminder of their present expiry. Both conditions match the partial
+// index, which requires the number as a literal.
 const selectUnreminded = (query: Kysely<Schema>) =>
   query
     .selectFrom('item_lot')
@@ -127,8 +133,8 @@ const selectUnreminded = (query: Kysely<Schema>) =>
     .where('pieces', '>', sql.lit(0))
     .whereRef('reminded_end_ms', '<>', 'ends_at_ms')
 
-/** Stores that a player needs no further reminder of the present end of a lot, inside the caller's transaction. */
-export async function markLotReminded({ query }: Transaction, key: LotKey): Promise<void> {
+/** Stores that a player needs no further reminder of the present expiry of a lot, inside the caller's transaction. */
+export async function markLotReminded({ query }: Transaction, key: ItemLotKey): Promise<void> {
   await query
     .updateTable('item_lot')
     .set(({ ref }) => ({ reminded_end_ms: ref('ends_at_ms') }))

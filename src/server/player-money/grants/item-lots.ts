@@ -5,56 +5,57 @@ import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
-import { balanceOf, piecesByItem } from '../../ledger/balance.ts'
-import { post } from '../../ledger/post.ts'
+import { balanceOfAccount, piecesByItem } from '../../ledger/balance.ts'
+import { postLedgerJournal } from '../../ledger/post.ts'
 import { sourcesOfGrants } from './grants.ts'
-import { type ItemLotRow, listLots, storeLot } from './item-lot-repository.ts'
+import { type ItemLotRow, listItemLots, storeItemLot } from './item-lot-repository.ts'
 
-/** The kind of the journals that take pieces whose time has ended. */
+/** The kind of the journals that take expired pieces from players. */
 export const LOT_ENDED_JOURNAL_KIND = 'item-expired'
 
 /** The kind of the journals that take pieces of a player who is excluded. */
 const LOT_FORFEITED = 'item-forfeited'
 
 /** A player, and an item whose pieces are stored in lots. */
-export interface LotItem {
+export interface PlayerLotItem {
   readonly playerId: string
   readonly item: number
 }
 
-/** Pieces that end at one time. */
-export interface LotEnd {
+/** The number of pieces that expire at the same time. */
+export interface EndingPieces {
   readonly pieces: number
   readonly endsAtMs: number
 }
 
 /** Pieces that were taken from a lot. */
-export interface PiecesTakenFromLot extends LotEnd {
+export interface PiecesTakenFromLot extends EndingPieces {
   readonly lotId: string
 }
 
 /**
- * Stores the pieces of a player's balance that belong to no lot as a new lot. Runs inside the caller's transaction,
- * which has locked the player's totals and posted the pieces. Does nothing for an item whose pieces never end.
+ * Stores the pieces of a player's balance that belong to no lot yet as a new lot. Runs inside the caller's transaction,
+ * which has locked the player's totals and posted the pieces. Does nothing for an item whose pieces never expire.
  */
-export async function openLot(
+export async function openItemLot(
   tx: Transaction,
-  { playerId, item, lotId, endsAtMs }: LotItem & { readonly lotId: string; readonly endsAtMs: number },
+  { playerId, item, lotId, endsAtMs }: PlayerLotItem & { readonly lotId: string; readonly endsAtMs: number },
 ): Promise<void> {
   if (!isItemStoredInLots(item)) return
   const { pieces } = await compareLots(tx, { playerId, item })
-  if (pieces > 0) await storeLot(tx, { player_id: playerId, item, id: lotId, pieces, ends_at_ms: endsAtMs })
+  if (pieces > 0)
+    await storeItemLot(tx, { player_id: playerId, item, id: lotId, pieces, ends_at_ms: endsAtMs })
 }
 
 /**
  * Reduces a player's lots to the pieces that are still in the balance. Takes from the lots `first` in their order, then
- * from the lots that end first. Runs inside the caller's transaction, which has locked the player's totals and posted
- * the removal. Does nothing for an item whose pieces never end.
+ * from the other lots, the earliest expiry first. Runs inside the caller's transaction, which has locked the player's
+ * totals and posted the removal. Does nothing for an item whose pieces never expire.
  * @returns the pieces that were taken from each lot, in the same order
  */
-export async function takeFromLots(
+export async function takePiecesFromLots(
   tx: Transaction,
-  { playerId, item, first = [] }: LotItem & { readonly first?: readonly string[] },
+  { playerId, item, first = [] }: PlayerLotItem & { readonly first?: readonly string[] },
 ): Promise<PiecesTakenFromLot[]> {
   if (!isItemStoredInLots(item)) return []
   const { lots, pieces } = await compareLots(tx, { playerId, item })
@@ -66,7 +67,7 @@ export async function takeFromLots(
     const part = Math.min(left, lot.pieces)
     left -= part
     taken.push({ lotId: lot.id, pieces: part, endsAtMs: lot.ends_at_ms })
-    await storeLot(tx, { ...lot, pieces: lot.pieces - part })
+    await storeItemLot(tx, { ...lot, pieces: lot.pieces - part })
   }
   return taken
 }
@@ -78,9 +79,9 @@ export async function takeFromLots(
  */
 export async function lotsOfGrant(
   tx: Transaction,
-  { playerId, item, grantId }: LotItem & { readonly grantId: string },
+  { playerId, item, grantId }: PlayerLotItem & { readonly grantId: string },
 ): Promise<ItemLotRow[]> {
-  const lots = await listLots(tx.query, playerId, [item])
+  const lots = await listItemLots(tx.query, playerId, [item])
   const others = lots.filter(({ id }) => id !== grantId)
   const ids = others.map(({ id }) => id)
   const grants = await sourcesOfGrants(tx.query, playerId, ids)
@@ -89,15 +90,15 @@ export async function lotsOfGrant(
 }
 
 /**
- * Removes the pieces of an item whose time has ended: for each ended lot, a journal moves them to `house:bonus`. Runs
- * inside the caller's transaction, which has locked the player's totals. Safe to repeat.
+ * Removes the expired pieces of an item: for each expired lot, a journal moves the pieces to `house:bonus`. Runs inside
+ * the caller's transaction, which has locked the player's totals. Safe to repeat.
  * @returns the number of removed pieces
  */
-export async function endLots(
+export async function endDueItemLots(
   tx: Transaction,
-  { playerId, item, atMs }: LotItem & { readonly atMs: number },
+  { playerId, item, atMs }: PlayerLotItem & { readonly atMs: number },
 ): Promise<number> {
-  const ended = (await listLots(tx.query, playerId, [item])).filter(lot => lot.ends_at_ms <= atMs)
+  const ended = (await listItemLots(tx.query, playerId, [item])).filter(lot => lot.ends_at_ms <= atMs)
   return closeLots(tx, ended, { kind: LOT_ENDED_JOURNAL_KIND, atMs })
 }
 
@@ -107,7 +108,7 @@ export async function endLots(
  * to repeat.
  */
 export async function forfeitCardsAndChances(tx: Transaction, playerId: string, atMs: number): Promise<void> {
-  const lots = await listLots(tx.query, playerId, ITEMS_WITH_CARD_LIFETIME)
+  const lots = await listItemLots(tx.query, playerId, ITEMS_WITH_CARD_LIFETIME)
   await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
 }
 
@@ -122,28 +123,28 @@ async function closeLots(
     const { item, player_id: playerId, pieces } = lot
     const accounts = { from: playerAccount(playerId), to: houseAccount('bonus') }
     const postings = [{ ...accounts, item: item as ItemId, amount: centavos(pieces) }]
-    await post(tx, { kind, reference: lot.id, playerId, postings, atMs })
-    await storeLot(tx, { ...lot, pieces: 0 })
+    await postLedgerJournal(tx, { kind, reference: lot.id, playerId, postings, atMs })
+    await storeItemLot(tx, { ...lot, pieces: 0 })
     total += pieces
   }
   return total
 }
 
 /**
- * The pieces of several items that a player can use at `atMs`, with the numbers of pieces that end at each time, in the
- * order of the ends. An item without usable pieces is absent.
+ * The pieces of several items that a player can use at `atMs`, with the number of pieces that expire at each time, the
+ * earliest first. An item without usable pieces is absent.
  */
-export async function usablePieces<Item extends ItemId>(
+export async function usablePiecesByItem<Item extends ItemId>(
   query: Kysely<Schema>,
   {
     playerId,
     items,
     atMs,
   }: { readonly playerId: string; readonly items: readonly Item[]; readonly atMs: number },
-): Promise<ReadonlyMap<number, { readonly pieces: number; readonly ends: readonly LotEnd[] }>> {
+): Promise<ReadonlyMap<number, { readonly pieces: number; readonly ends: readonly EndingPieces[] }>> {
   const [balances, lots] = [
     await piecesByItem(query, playerAccount(playerId), items),
-    await listLots(query, playerId, items),
+    await listItemLots(query, playerId, items),
   ]
   return new Map(
     [...balances].flatMap(([item, balance]) => {
@@ -157,9 +158,9 @@ export async function usablePieces<Item extends ItemId>(
 
 export const addLotPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
 
-/** Adds up lots that end at the same time. @param lots in the order of their ends */
-function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {
-  const ends: LotEnd[] = []
+/** Adds up lots that expire at the same time. @param lots in the order of their expiry */
+function endsOf(lots: readonly ItemLotRow[]): EndingPieces[] {
+  const ends: EndingPieces[] = []
   for (const { pieces, ends_at_ms: endsAtMs } of lots) {
     const last = ends.at(-1)
     if (last?.endsAtMs === endsAtMs) ends[ends.length - 1] = { endsAtMs, pieces: last.pieces + pieces }
@@ -174,9 +175,9 @@ function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {
  */
 async function compareLots(
   tx: Transaction,
-  { playerId, item }: LotItem,
+  { playerId, item }: PlayerLotItem,
 ): Promise<{ lots: readonly ItemLotRow[]; pieces: number }> {
-  const lots = await listLots(tx.query, playerId, [item])
-  const balance = await balanceOf(tx, playerAccount(playerId), item as ItemId)
+  const lots = await listItemLots(tx.query, playerId, [item])
+  const balance = await balanceOfAccount(tx, playerAccount(playerId), item as ItemId)
   return { lots, pieces: balance - lots.reduce(addLotPieces, 0) }
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { REALITY_CHECK_DEFAULT_MINUTES } from '../../../domain/player/exclusion.ts'
 import { columnsOf } from '../../db/columns.ts'
-import { prepare } from '../../db/prepared.ts'
+import { prepareQuery } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
 /** The counters of a player who has never moved money: all 0. */
-export const EMPTY_TOTALS = {
+export const EMPTY_PLAYER_TOTALS = {
   deposited: 0,
   deposits: 0,
   withdrawn: 0,
@@ -31,17 +31,17 @@ export const EMPTY_TOTALS = {
 
 const COLUMNS = columnsOf(playerMoneyTables.player_total)
 
-export const selectTotals = prepare((db, p: { playerId: string }) =>
+export const selectTotals = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId),
 )
 
 /** Locks the row of a player on PostgreSQL; SQLite needs no row locks. Changes nothing. */
-export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
+export const lockExistingTotals = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
 )
 
-/** The columns that a play needs; locks the row like `lockExistingTotals`. */
-export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
+/** Reads the columns of a player's row that a play needs. Locks the row like `lockExistingTotals`. */
+export const lockTotalsForPlay = prepareQuery((db, p: { playerId: string }) =>
   db
     .selectFrom('player_total')
     .select(['open_grants', 'excluded_until_ms', 'revoked_from_ms', 'limit_mask'])
@@ -51,17 +51,17 @@ export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
 )
 
 /** Inserts the row of a player who has no row. If another transaction has inserted the row meanwhile, only locks it. */
-export const insertTotals = prepare((db, p: { playerId: string }) =>
+export const insertTotals = prepareQuery((db, p: { playerId: string }) =>
   db
     .insertInto('player_total')
-    .values({ player_id: p.playerId, ...EMPTY_TOTALS })
+    .values({ player_id: p.playerId, ...EMPTY_PLAYER_TOTALS })
     .onConflict(conflict =>
       conflict.column('player_id').doUpdateSet(set => ({ owed: set.ref('player_total.owed') })),
     )
     .returning(COLUMNS),
 )
 
-export const addToTotals = prepare(
+export const addToTotals = prepareQuery(
   (
     db,
     p: { playerId: string; deposited: number; deposits: number; withdrawn: number; withdrawals: number },
@@ -77,43 +77,44 @@ export const addToTotals = prepare(
       .where('player_id', '=', p.playerId),
 )
 
-export const storeExclusion = prepare((db, p: { playerId: string; untilMs: number }) =>
+export const storeExclusion = prepareQuery((db, p: { playerId: string; untilMs: number }) =>
   db.updateTable('player_total').set({ excluded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeVerifiedTime = prepare((db, p: { playerId: string; atMs: number }) =>
+export const storeIdentityVerifiedTime = prepareQuery((db, p: { playerId: string; atMs: number }) =>
   db.updateTable('player_total').set({ verified_at_ms: p.atMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeRevokedTime = prepare((db, p: { playerId: string; fromMs: number }) =>
+export const storeIdentityRevokedTime = prepareQuery((db, p: { playerId: string; fromMs: number }) =>
   db.updateTable('player_total').set({ revoked_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeLimitMask = prepare((db, p: { playerId: string; limitMask: number }) =>
+export const storeLimitMask = prepareQuery((db, p: { playerId: string; limitMask: number }) =>
   db.updateTable('player_total').set({ limit_mask: p.limitMask }).where('player_id', '=', p.playerId),
 )
 
-export const storeRealityCheckMinutes = prepare((db, p: { playerId: string; minutes: number }) =>
+export const storeRealityCheckMinutes = prepareQuery((db, p: { playerId: string; minutes: number }) =>
   db.updateTable('player_total').set({ check_minutes: p.minutes }).where('player_id', '=', p.playerId),
 )
 
-export const storeRealityCheckSeen = prepare((db, p: { playerId: string; atMs: number }) =>
+export const storeRealityCheckSeen = prepareQuery((db, p: { playerId: string; atMs: number }) =>
   db.updateTable('player_total').set({ check_from_ms: p.atMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeReviewStart = prepare((db, p: { playerId: string; fromMs: number }) =>
+export const storeChargeBackReviewStart = prepareQuery((db, p: { playerId: string; fromMs: number }) =>
   db.updateTable('player_total').set({ review_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
 )
 
-export const storeVipRiseThreshold = prepare((db, p: { playerId: string; next: number; rulesId: number }) =>
-  db
-    .updateTable('player_total')
-    .set({ vip_next: p.next, vip_rules: p.rulesId })
-    .where('player_id', '=', p.playerId),
+export const storeVipLevelUpThreshold = prepareQuery(
+  (db, p: { playerId: string; next: number; rulesId: number }) =>
+    db
+      .updateTable('player_total')
+      .set({ vip_next: p.next, vip_rules: p.rulesId })
+      .where('player_id', '=', p.playerId),
 )
 
 /** The counted stakes, in centavos, of the players whose ids follow `playerId`. */
-export const selectStakesOfNextPlayers = prepare((db, p: { playerId: string; most: number }) =>
+export const selectStakesOfPlayerPage = prepareQuery((db, p: { playerId: string; most: number }) =>
   db
     .selectFrom('player_total')
     .select(['player_id', 'counted'])
@@ -122,7 +123,7 @@ export const selectStakesOfNextPlayers = prepare((db, p: { playerId: string; mos
     .limit(p.most),
 )
 
-/** The given players who are excluded or take a break at a time. */
+/** Those of the given players who are excluded or take a break at the given time. */
 export async function listExcludedPlayers(
   query: Kysely<Schema>,
   playerIds: readonly string[],

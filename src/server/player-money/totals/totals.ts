@@ -4,20 +4,20 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
   addToTotals,
-  EMPTY_TOTALS,
+  EMPTY_PLAYER_TOTALS,
   insertTotals,
   lockExistingTotals,
   lockTotalsForPlay,
-  selectStakesOfNextPlayers,
+  selectStakesOfPlayerPage,
   selectTotals,
+  storeChargeBackReviewStart,
   storeExclusion,
+  storeIdentityRevokedTime,
+  storeIdentityVerifiedTime,
   storeLimitMask,
   storeRealityCheckMinutes,
   storeRealityCheckSeen,
-  storeReviewStart,
-  storeRevokedTime,
-  storeVerifiedTime,
-  storeVipRiseThreshold,
+  storeVipLevelUpThreshold,
 } from './totals-statements.ts'
 
 /** The stored counters of a player; sums in centavos. See `playerMoneyTables`. */
@@ -27,7 +27,7 @@ export interface PlayerTotals {
   readonly withdrawn: number
   readonly withdrawals: number
   readonly wagered: number
-  /** What stakes of real money count for awards. */
+  /** The amount of real-money stakes that counts for awards. */
   readonly counted: number
   readonly won: number
   readonly owed: number
@@ -46,14 +46,14 @@ export interface PlayerTotals {
   readonly reviewFromMs: number
   /** The time since which the player's identity is revoked, epoch milliseconds; 0 while it is not revoked. */
   readonly revokedFromMs: number
-  readonly vipRise: VipRiseThreshold
+  readonly vipRise: VipLevelUpThreshold
 }
 
 /**
  * Tells when a stake may raise the VIP level: once `counted` has reached `next`, or when the level rules are no longer
  * those of `rulesId`.
  */
-export interface VipRiseThreshold {
+export interface VipLevelUpThreshold {
   readonly next: number
   /** Identifies the level rules with which `next` was computed; see `hashVipRules`. */
   readonly rulesId: number
@@ -75,7 +75,7 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
     grants: _grants,
     player_id: _,
     ...sums
-  } = row ?? { player_id: '', ...EMPTY_TOTALS }
+  } = row ?? { player_id: '', ...EMPTY_PLAYER_TOTALS }
   const realityCheck = { minutes, fromMs, playedAtMs }
   const vipRise = { next: vip_next, rulesId: vip_rules }
   return {
@@ -92,7 +92,10 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
 }
 
 /** The counters of a player, all 0 for one who never moved money. */
-export async function totalsOf(source: Transaction | Database, playerId: string): Promise<PlayerTotals> {
+export async function playerTotalsOf(
+  source: Transaction | Database,
+  playerId: string,
+): Promise<PlayerTotals> {
   const row = await ('lookUp' in source
     ? source.lookUp(selectTotals, { playerId })
     : source.first(selectTotals, { playerId }))
@@ -104,7 +107,7 @@ export async function totalsOf(source: Transaction | Database, playerId: string)
  * after the other. Must be called before any balance and any row of a feature is locked: see `lock-order.md`. Changes
  * nothing when the row exists, so that a refusal afterwards has nothing to undo; a player without a row gets one.
  */
-export async function lockTotals(tx: Transaction, playerId: string): Promise<PlayerTotals> {
+export async function lockPlayerTotals(tx: Transaction, playerId: string): Promise<PlayerTotals> {
   return toTotals(
     (await tx.first(lockExistingTotals, { playerId })) ?? (await tx.first(insertTotals, { playerId })),
   )
@@ -121,14 +124,14 @@ export interface PlayTotals
 }
 
 /**
- * Locks the player's row as `lockTotals` does, but does not insert a missing row: a player without the row never had a
+ * Locks the player's row as `lockPlayerTotals` does, but does not insert a missing row: a player without the row never had a
  * balance, so no lock is needed.
  */
 export async function lockPlayTotals(tx: Transaction, playerId: string): Promise<PlayTotals> {
   const row = await tx.first(lockTotalsForPlay, { playerId })
-  const { open_grants, excluded_until_ms, revoked_from_ms, limit_mask } = row ?? EMPTY_TOTALS
-  const { counted, vip_next, vip_rules } = row ?? EMPTY_TOTALS
-  const { check_minutes, check_from_ms, played_at_ms } = row ?? EMPTY_TOTALS
+  const { open_grants, excluded_until_ms, revoked_from_ms, limit_mask } = row ?? EMPTY_PLAYER_TOTALS
+  const { counted, vip_next, vip_rules } = row ?? EMPTY_PLAYER_TOTALS
+  const { check_minutes, check_from_ms, played_at_ms } = row ?? EMPTY_PLAYER_TOTALS
   return {
     openGrants: open_grants,
     excludedUntilMs: excluded_until_ms,
@@ -150,7 +153,7 @@ export function insertPlayerTotals(tx: Transaction, playerId: string): void {
  * Locks the player's row on PostgreSQL without waiting for the answer, for a transaction that locks a balance before it
  * changes the totals. SQLite has no row locks. A player without this row never had a balance, so no lock is needed.
  */
-export function lockTotalsAhead(tx: Transaction, playerId: string): void {
+export function lockTotalsWithoutWaiting(tx: Transaction, playerId: string): void {
   if (tx.engine === 'postgres') tx.write(lockExistingTotals, { playerId })
 }
 
@@ -169,8 +172,8 @@ export function setExclusion(tx: Transaction, playerId: string, untilMs: number)
 }
 
 /** Stores when the identity of a player whose row is locked was verified, in epoch milliseconds. */
-export function setVerifiedTime(tx: Transaction, playerId: string, atMs: number): void {
-  tx.write(storeVerifiedTime, { playerId, atMs })
+export function setIdentityVerifiedTime(tx: Transaction, playerId: string, atMs: number): void {
+  tx.write(storeIdentityVerifiedTime, { playerId, atMs })
 }
 
 /** Stores the limits that apply to a player now; the player's row must be locked. */
@@ -192,43 +195,43 @@ export function setRealityCheckSeen(tx: Transaction, playerId: string, atMs: num
  * Makes the server refuse deposits and claims of a player from `fromMs` on, in epoch milliseconds; 0 ends the review.
  * The player's row must be locked.
  */
-export function setReviewStart(tx: Transaction, playerId: string, fromMs: number): void {
-  tx.write(storeReviewStart, { playerId, fromMs })
+export function setChargeBackReviewStart(tx: Transaction, playerId: string, fromMs: number): void {
+  tx.write(storeChargeBackReviewStart, { playerId, fromMs })
 }
 
 /**
  * Stores the time since which the player's identity is revoked, in epoch milliseconds; 0 when the identity is verified
  * again. The player's row must be locked.
  */
-export function setRevokedTime(tx: Transaction, playerId: string, fromMs: number): void {
-  tx.write(storeRevokedTime, { playerId, fromMs })
+export function setIdentityRevokedTime(tx: Transaction, playerId: string, fromMs: number): void {
+  tx.write(storeIdentityRevokedTime, { playerId, fromMs })
 }
 
 /** Stores the condition for the next rise of the player's VIP level; the player's row must be locked. */
-export function setVipRiseThreshold(
+export function setVipLevelUpThreshold(
   tx: Transaction,
   playerId: string,
-  { next, rulesId }: VipRiseThreshold,
+  { next, rulesId }: VipLevelUpThreshold,
 ): void {
-  tx.write(storeVipRiseThreshold, { playerId, next, rulesId })
+  tx.write(storeVipLevelUpThreshold, { playerId, next, rulesId })
 }
 
 /** The counted stakes of a player, in centavos. */
-export interface PlayerStakes {
+export interface PlayerCountedStakes {
   readonly playerId: string
   readonly counted: number
 }
 
 /**
- * The counted stakes of the players after an id, in the order of their ids, inside the caller's transaction. Locks no
- * row.
+ * The counted stakes of the players whose ids follow `playerId`, in the order of their ids, inside the caller's
+ * transaction. Locks no row.
  * @param most the largest number of players
  */
 export async function listCountedStakesAfter(
   tx: Transaction,
   playerId: string,
   most: number,
-): Promise<PlayerStakes[]> {
-  const rows = await tx.run(selectStakesOfNextPlayers, { playerId, most })
+): Promise<PlayerCountedStakes[]> {
+  const rows = await tx.run(selectStakesOfPlayerPage, { playerId, most })
   return rows.map(({ player_id, counted }) => ({ playerId: player_id, counted }))
 }

@@ -3,7 +3,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { WageringGrantKind } from '../../../domain/awards/wagering.ts'
 import type { Database } from '../../db/database.ts'
 import { type RowCheck, runRowChecks, type VerifyFinding } from '../../ledger/check-statements.ts'
-import { checkPlayers, type PlayerPage } from '../player-check-statements.ts'
+import { type PlayerPageSql, runPlayerChecks } from '../player-check-statements.ts'
 
 const CHECKS: readonly RowCheck[] = [
   {
@@ -69,8 +69,8 @@ const CHECKS: readonly RowCheck[] = [
 export async function verifyTotals(db: Database): Promise<VerifyFinding[]> {
   return [
     ...(await runRowChecks(db, CHECKS)),
-    ...(await checkPlayers(db, page => runRowChecks(db, [totalsCheck(page)]))),
-    ...(await checkPlayers(db, async page => [
+    ...(await runPlayerChecks(db, page => runRowChecks(db, [totalsCheck(page)]))),
+    ...(await runPlayerChecks(db, async page => [
       ...(await listProvenGrants(db, page)).flatMap(findingsOfGrant),
       ...(await runRowChecks(db, [bonusBalanceCheck(page)])),
     ])),
@@ -102,7 +102,7 @@ const PROVEN = {
   withdrawn: sumOf(sql`-movement.amount`, isWithdrawal),
   withdrawals: sumOf(sql`case when movement.amount < 0 then 1 else -1 end`, isWithdrawal),
   wagered: sql`${sumOf(sql`-movement.amount`, isStake)} - ${sumOf(amount, sql`movement.kind = 'refund'`)}`,
-  // Only a lower bound: the counted stakes of the days that have not been removed yet.
+  // The sum of the counted stakes of the days that have not been removed yet. The stored counter may be larger.
   counted: sql`(select coalesce(sum(real_wagered), 0) from play_day
     where play_day.player_id = player_total.player_id)`,
   won: sumOf(amount, isPayout),
@@ -116,7 +116,7 @@ const provenOf = (figure: Figure) => sql.ref(`proven_${figure}`)
 const leastCounted = sql`case when counted < proven_counted then proven_counted else counted end`
 const boundOfCounted = sql`case when ${leastCounted} > proven_wagered then proven_wagered else ${leastCounted} end`
 
-const totalsCheck = ({ players, movements }: PlayerPage): RowCheck => ({
+const totalsCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'totalIsSumOfJournals',
   broken: sql`with movement as (${movements}),
     total as (select player_total.player_id, ${sql.join(FIGURES.map(it => sql.ref(it)))},
@@ -144,7 +144,7 @@ interface ProvenGrant {
   readonly bonus_money: number
   readonly multiple: number
   readonly source: string
-  /** Amount of the journal to which the grant's source refers; otherwise null. */
+  /** Amount of the journal to which the grant's source refers; null if there is no such journal. */
   readonly amount: number | null
   /** Amount of the item grant to which the source of a bonus refers; null for a deposit. */
   readonly granted: number | null
@@ -158,7 +158,7 @@ interface ProvenGrant {
 /** The open grants of some players, with the sums of their journals, in one snapshot. */
 async function listProvenGrants(
   { readLong }: Pick<Database, 'readLong'>,
-  { players, movements }: PlayerPage,
+  { players, movements }: PlayerPageSql,
 ): Promise<readonly ProvenGrant[]> {
   const isSource = sql`movement.kind = case when wagering_grant.kind = 'deposit' then 'deposit' else 'grant' end
     and (wagering_grant.kind || ':' || movement.reference = wagering_grant.source
@@ -216,7 +216,7 @@ function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
  * Checks that a player's bonus money is not more than the coin balance, apart from money that staff took from the
  * balance.
  */
-const bonusBalanceCheck = ({ players, movements }: PlayerPage): RowCheck => ({
+const bonusBalanceCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'bonusMoneyIsInBalance',
   broken: sql`with movement as (${movements}),
       taken as (select player_id, sum(-amount) as amount from movement

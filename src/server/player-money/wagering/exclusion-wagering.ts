@@ -4,7 +4,7 @@ import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { PlayerEvents } from '../../events/events.ts'
 import { sumLockedCoins } from '../grants/item-grant-repository.ts'
-import { forfeitCardsAndChances, usablePieces } from '../grants/item-lots.ts'
+import { forfeitCardsAndChances, usablePiecesByItem } from '../grants/item-lots.ts'
 import { forfeitAwards } from '../undo.ts'
 import { listOpenGrants, readOpenGrants } from './wagering.ts'
 import { postponeGrantExpiry } from './wagering-statements.ts'
@@ -16,7 +16,7 @@ import { postponeGrantExpiry } from './wagering-statements.ts'
  * awards and the cards, and never takes deposited money. Runs inside the caller's transaction, which has locked the
  * player's totals; a second call changes nothing.
  */
-export async function pauseWageringOfExcluded(
+export async function pauseWageringOfExcludedPlayer(
   tx: Transaction,
   { playerId, kind, fromMs, untilMs, atMs }: PlayerEvents['playerExcluded'],
 ): Promise<void> {
@@ -33,8 +33,8 @@ export async function pauseWageringOfExcluded(
 }
 
 /**
- * Moves the ends of a player's open grants by the time for which the identity was revoked, so that the player does not
- * lose that time. Runs inside the caller's transaction, which has locked the player's totals.
+ * Postpones the expiry of a player's open grants by the time for which the identity was revoked, so that the player
+ * does not lose that time. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function postponeGrants(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function sumSelfExclusionForfeits(
   const [grants, locked, cards] = await Promise.all([
     listOpenGrants(read, playerId),
     sumLockedCoins(read, playerId),
-    usablePieces(read, { playerId, items: ITEMS_WITH_CARD_LIFETIME, atMs }),
+    usablePiecesByItem(read, { playerId, items: ITEMS_WITH_CARD_LIFETIME, atMs }),
   ])
   const bonusMoney = grants.reduce((sum, grant) => addMoney(sum, grant.bonusMoney), centavos(0))
   const items = ITEMS_WITH_CARD_LIFETIME.flatMap(id => {

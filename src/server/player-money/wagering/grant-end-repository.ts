@@ -41,8 +41,8 @@ export interface EndingBonus {
 }
 
 /**
- * Open bonuses that end after `afterMs` and not after `untilMs`, and for whose present end no reminder was sent, in the
- * order of their ends.
+ * Open bonuses that expire after `afterMs` and at `untilMs` at the latest, and had no reminder of this expiry; the
+ * earliest expiry first.
  */
 export function listEndingBonuses(
   query: Kysely<Schema>,
@@ -62,7 +62,9 @@ export function listEndingBonuses(
     .execute()
 }
 
-/** Stores that the player needs no further reminder of the present end of a bonus, inside the caller's transaction. */
+/**
+ * Stores that the player needs no further reminder of the present expiry of a bonus, inside the caller's transaction.
+ */
 export async function markBonusReminded({ query }: Transaction, id: string): Promise<void> {
   await query
     .updateTable('wagering_grant')

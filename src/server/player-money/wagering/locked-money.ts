@@ -5,7 +5,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/balance.ts'
+import { balanceOfAccount } from '../../ledger/balance.ts'
 import { listOpenGrantRows, selectOpenGrants, type WageringGrantRow } from './wagering-statements.ts'
 
 /** A player's balance, the part that is locked until it is wagered, and the bonus money in the balance; centavos. */
@@ -56,7 +56,7 @@ export async function bonusMoneyOf(
 
 /** The parts of the player's balance, inside a transaction that has locked the player's totals. */
 export async function splitCoinsOfPlayer(tx: Transaction, playerId: string): Promise<SplitCoins> {
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const rows = await tx.run(selectOpenGrants, { playerId })
   return { coin, locked: lockedIn(rows, coin), bonusMoney: bonusMoneyIn(rows, coin) }
 }

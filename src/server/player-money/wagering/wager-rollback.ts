@@ -12,17 +12,17 @@ import type { Transaction } from '../../db/database.ts'
 import type { PlayerEvents } from '../../events/events.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { holdBalance } from '../../ledger/hold.ts'
-import { type UndoneBet, uncountBet } from '../counters/day-counters.ts'
-import { lockTotals } from '../totals/totals.ts'
+import { type UndoneBet, undoBetCount } from '../counters/day-counters.ts'
+import { lockPlayerTotals } from '../totals/totals.ts'
 import { bonusStakesOfEffects } from './wagering.ts'
 import {
+  addPlayToPlayerTotals,
   changeOwedWagering,
-  countWager,
+  deleteBonusMoneyOfRound,
   deleteEffectsOfBet,
   deleteEffectsOfRound,
-  deleteEmptyRoundFunding,
-  deleteRoundFunding,
-  reduceRoundFunding,
+  deleteEmptyBonusMoneyOfRound,
+  reduceBonusMoneyOfRound,
   selectEffectsOfBet,
   selectEffectsOfRound,
   selectOpenGrants,
@@ -32,8 +32,9 @@ import {
 
 /**
  * Undoes the effects of a bet. Its stake no longer counts as wagered and is subtracted from the counters of the day of
- * the bet. The bet's changes to grants are undone too: the wagering that it worked off and the bonus money that it
- * staked (`undoBetEffects`). Runs in the rollback's transaction before its postings, and locks the player's totals.
+ * the bet. The bet's changes to grants are undone too (`undoBetEffects`): the wagering that the bet has fulfilled, and
+ * the bonus money that it has staked. Runs in the rollback's transaction before its postings, and locks the player's
+ * totals.
  */
 export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolledBack']): Promise<void> {
   const { playerId, gameId, roundId, betId, amount, bonusPart, counted, betAtMs } = bet
@@ -47,8 +48,8 @@ export async function rollBackWager(tx: Transaction, bet: PlayerEvents['betRolle
   })
   tx.write(deleteEffectsOfBet, { roundId, betId })
   if (bonusPart > 0) {
-    tx.write(reduceRoundFunding, { roundId, amount, bonusPart })
-    tx.write(deleteEmptyRoundFunding, { roundId })
+    tx.write(reduceBonusMoneyOfRound, { roundId, amount, bonusPart })
+    tx.write(deleteEmptyBonusMoneyOfRound, { roundId })
   }
 }
 
@@ -61,20 +62,20 @@ export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRe
   const effects = await tx.run(selectEffectsOfRound, { roundId })
   await undoBets(tx, { playerId, gameId, amount, bets, effects, atMs: refund.atMs })
   tx.write(deleteEffectsOfRound, { roundId })
-  tx.write(deleteRoundFunding, { roundId })
+  tx.write(deleteBonusMoneyOfRound, { roundId })
 }
 
 /**
  * The bonus money that a rollback or refund is about to return but that belongs to the house, since its grants were
  * canceled or have expired. Runs inside the caller's transaction before `betRolledBack` or `roundRefunded`, and locks
- * the player's totals. After the refund, the caller passes the result to `takeForfeits`.
+ * the player's totals. After the refund, the caller passes the result to `takeForfeitedMoney`.
  * @param bet.betId one bet of the round; absent for all of them
  */
 export async function forfeitsOfRefund(
   tx: Transaction,
   { playerId, roundId, betId }: { playerId: string; roundId: string; betId?: string },
 ): Promise<GrantPayoutPart[]> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const rows =
     betId === undefined
       ? await tx.run(selectEffectsOfRound, { roundId })
@@ -105,10 +106,10 @@ async function undoBets(
     effects: readonly WagerEffectRow[]
   },
 ): Promise<void> {
-  const { excludedUntilMs } = await lockTotals(tx, playerId)
+  const { excludedUntilMs } = await lockPlayerTotals(tx, playerId)
   const counted = bets.reduce((sum, bet) => sum + bet.counted, 0)
-  tx.write(countWager, { playerId, stake: -amount, counted: -counted, payout: 0 })
-  for (const bet of bets) uncountBet(tx, { playerId, gameId }, bet)
+  tx.write(addPlayToPlayerTotals, { playerId, stake: -amount, counted: -counted, payout: 0 })
+  for (const bet of bets) undoBetCount(tx, { playerId, gameId }, bet)
   // An excluded player cannot bet. Therefore the wagering of deposits is not restored during an exclusion; only the
   // effects on bonuses are undone.
   const isExcluded = excludedUntilMs > atMs

@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { GrantState, WageringGrantKind } from '../../../domain/awards/wagering.ts'
 import { columnsWithout } from '../../db/columns.ts'
-import { prepare } from '../../db/prepared.ts'
+import { prepareQuery } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
-/** Inserts a grant. Its number is the one that `countNewGrant` has just given in the same transaction. */
-export const insertWageringGrant = prepare(
+/** Inserts a grant. Its number is the one that `addGrantToPlayerTotals` has just given in the same transaction. */
+export const insertWageringGrant = prepareQuery(
   (
     db,
     p: {
@@ -42,12 +42,12 @@ const GRANT_COLUMNS = columnsWithout(playerMoneyTables.wagering_grant, 'reminded
 export type WageringGrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
 
 /**
- * The order in which grants are worked off: by end, then deposits before bonuses, then by the running number within the
- * player. Grants without a number are ordered by their times.
+ * The order in which stakes fulfill the wagering of grants: the earliest expiry first, then deposits before bonuses,
+ * then by the running number within the player. Grants without a number are ordered by their times.
  */
 const GRANT_ORDER = sql`expires_at_ms, case kind when 'deposit' then 0 else 1 end, number, created_at_ms, id`
 
-export const selectOpenGrants = prepare((db, p: { playerId: string }) =>
+export const selectOpenGrants = prepareQuery((db, p: { playerId: string }) =>
   db
     .selectFrom('wagering_grant')
     .select(GRANT_COLUMNS)
@@ -57,7 +57,7 @@ export const selectOpenGrants = prepare((db, p: { playerId: string }) =>
     .orderBy(GRANT_ORDER),
 )
 
-export const updateWageringGrant = prepare(
+export const updateWageringGrant = prepareQuery(
   (
     db,
     p: {
@@ -75,14 +75,14 @@ export const updateWageringGrant = prepare(
 )
 
 /** Moves the expiry of a grant to a later time. */
-export const postponeGrantExpiry = prepare((db, p: { id: string; lengthMs: number }) =>
+export const postponeGrantExpiry = prepareQuery((db, p: { id: string; lengthMs: number }) =>
   db
     .updateTable('wagering_grant')
     .set(set => ({ expires_at_ms: set('expires_at_ms', '+', p.lengthMs) }))
     .where('id', '=', p.id),
 )
 
-export const insertWagerEffect = prepare(
+export const insertWagerEffect = prepareQuery(
   (db, p: { roundId: string; betId: string; grantId: string; worked: number; staked: number }) =>
     db.insertInto('wager_effect').values({
       round_id: p.roundId,
@@ -108,8 +108,8 @@ const EFFECT_COLUMNS = [
   'wagering_grant.freed',
 ] as const
 
-/** The effects of one bet with their grants, in the order in which the grants are worked off. */
-export const selectEffectsOfBet = prepare((db, p: { roundId: string; betId: string }) =>
+/** The effects of one bet with their grants, in the order of `GRANT_ORDER`. */
+export const selectEffectsOfBet = prepareQuery((db, p: { roundId: string; betId: string }) =>
   db
     .selectFrom('wager_effect')
     .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
@@ -119,8 +119,8 @@ export const selectEffectsOfBet = prepare((db, p: { roundId: string; betId: stri
     .orderBy(GRANT_ORDER),
 )
 
-/** The effects of all bets of a round with their grants, in the order in which the grants are worked off. */
-export const selectEffectsOfRound = prepare((db, p: { roundId: string }) =>
+/** The effects of all bets of a round with their grants, in the order of `GRANT_ORDER`. */
+export const selectEffectsOfRound = prepareQuery((db, p: { roundId: string }) =>
   db
     .selectFrom('wager_effect')
     .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
@@ -129,15 +129,15 @@ export const selectEffectsOfRound = prepare((db, p: { roundId: string }) =>
     .orderBy(GRANT_ORDER),
 )
 
-export const deleteEffectsOfBet = prepare((db, p: { roundId: string; betId: string }) =>
+export const deleteEffectsOfBet = prepareQuery((db, p: { roundId: string; betId: string }) =>
   db.deleteFrom('wager_effect').where('round_id', '=', p.roundId).where('bet_id', '=', p.betId),
 )
 
-export const deleteEffectsOfRound = prepare((db, p: { roundId: string }) =>
+export const deleteEffectsOfRound = prepareQuery((db, p: { roundId: string }) =>
   db.deleteFrom('wager_effect').where('round_id', '=', p.roundId),
 )
 
-export const changeOwedWagering = prepare((db, p: { playerId: string; owed: number; grants: number }) =>
+export const changeOwedWagering = prepareQuery((db, p: { playerId: string; owed: number; grants: number }) =>
   db
     .updateTable('player_total')
     .set(set => ({ owed: set('owed', '+', p.owed), open_grants: set('open_grants', '+', p.grants) }))
@@ -145,7 +145,7 @@ export const changeOwedWagering = prepare((db, p: { playerId: string; owed: numb
 )
 
 /** Counts a new grant: gives it the next running number, and adds its wagering to `owed`. */
-export const countNewGrant = prepare((db, p: { playerId: string; owed: number }) =>
+export const addGrantToPlayerTotals = prepareQuery((db, p: { playerId: string; owed: number }) =>
   db
     .updateTable('player_total')
     .set(set => ({
@@ -159,7 +159,7 @@ export const countNewGrant = prepare((db, p: { playerId: string; owed: number })
 /**
  * Adds a play to the player's totals. For a player without an open grant, a bet runs no other statement about wagering.
  */
-export const countWager = prepare(
+export const addPlayToPlayerTotals = prepareQuery(
   (db, p: { playerId: string; stake: number; counted: number; payout: number }) =>
     db
       .updateTable('player_total')
@@ -174,7 +174,7 @@ export const countWager = prepare(
 /**
  * Adds a play with a stake to the player's totals, and updates the time of play that leads to the next reality check.
  */
-export const countWagerAndPlayTime = prepare(
+export const countWagerAndPlayTime = prepareQuery(
   (
     db,
     p: {
@@ -199,7 +199,7 @@ export const countWagerAndPlayTime = prepare(
 )
 
 /** The origin of a grant, open or not. */
-export const selectGrantSource = prepare((db, p: { grantId: string }) =>
+export const selectGrantSource = prepareQuery((db, p: { grantId: string }) =>
   db.selectFrom('wagering_grant').select('source').where('id', '=', p.grantId),
 )
 
@@ -207,7 +207,7 @@ export const selectGrantSource = prepare((db, p: { grantId: string }) =>
  * Stores the bonus money in the stakes of an open round. @param p.grantId the grant from which the round's first bonus
  * money came
  */
-export const saveRoundFunding = prepare(
+export const saveBonusMoneyOfRound = prepareQuery(
   (db, p: { roundId: string; playerId: string; grantId: string; stake: number; bonusPart: number }) =>
     db
       .insertInto('bonus_round')
@@ -227,33 +227,34 @@ export const saveRoundFunding = prepare(
  * Subtracts a rolled-back bet from the bonus money of its round, after the bet's effects were deleted. Bonus money in
  * later payouts then belongs to the first grant whose money the remaining bets have staked.
  */
-export const reduceRoundFunding = prepare((db, p: { roundId: string; amount: number; bonusPart: number }) =>
-  db
-    .updateTable('bonus_round')
-    .set(set => ({
-      stake: set('stake', '-', p.amount),
-      bonus_part: set('bonus_part', '-', p.bonusPart),
-      grant_id: set.fn.coalesce(
-        set
-          .selectFrom('wager_effect')
-          .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
-          .select('wager_effect.grant_id')
-          .where('wager_effect.round_id', '=', p.roundId)
-          .where('staked', '>', 0)
-          .orderBy(GRANT_ORDER)
-          .limit(1),
-        'bonus_round.grant_id',
-      ),
-    }))
-    .where('round_id', '=', p.roundId),
+export const reduceBonusMoneyOfRound = prepareQuery(
+  (db, p: { roundId: string; amount: number; bonusPart: number }) =>
+    db
+      .updateTable('bonus_round')
+      .set(set => ({
+        stake: set('stake', '-', p.amount),
+        bonus_part: set('bonus_part', '-', p.bonusPart),
+        grant_id: set.fn.coalesce(
+          set
+            .selectFrom('wager_effect')
+            .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
+            .select('wager_effect.grant_id')
+            .where('wager_effect.round_id', '=', p.roundId)
+            .where('staked', '>', 0)
+            .orderBy(GRANT_ORDER)
+            .limit(1),
+          'bonus_round.grant_id',
+        ),
+      }))
+      .where('round_id', '=', p.roundId),
 )
 
 /** Removes the row of a round whose remaining bets have staked no bonus money, after a roll-back. */
-export const deleteEmptyRoundFunding = prepare((db, p: { roundId: string }) =>
+export const deleteEmptyBonusMoneyOfRound = prepareQuery((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId).where('bonus_part', '<=', 0),
 )
 
-export const deleteRoundFunding = prepare((db, p: { roundId: string }) =>
+export const deleteBonusMoneyOfRound = prepareQuery((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
 )
 
@@ -273,7 +274,7 @@ export function listBonusMoneyInPlay(
     .execute()
 }
 
-/** The open grants of a player, in the order in which they are worked off. */
+/** The open grants of a player, in the order in which stakes fulfill their wagering. */
 export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Promise<WageringGrantRow[]> {
   return query
     .selectFrom('wagering_grant')

@@ -19,26 +19,26 @@ import type { Schema } from '../../db/schema.ts'
 import type { PlayerEvents } from '../../events/events.ts'
 import type { ModuleHooks } from '../../events/hooks.ts'
 import { houseAccount, playerAccount, returnAccountOf } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/balance.ts'
+import { balanceOfAccount } from '../../ledger/balance.ts'
 import { holdBalance } from '../../ledger/hold.ts'
-import { post } from '../../ledger/post.ts'
+import { postLedgerJournal } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
 import { countPlay, type EndedRound } from '../counters/day-counters.ts'
-import { payerOfUndoneGrant } from '../grants/item-grant-repository.ts'
+import { accountThatPaidUndoneGrant } from '../grants/item-grant-repository.ts'
 import { type PlayPermit, permitBonusCancelling } from '../permission.ts'
 import { insertPlayerTotals } from '../totals/totals.ts'
 import {
+  addGrantToPlayerTotals,
+  addPlayToPlayerTotals,
   changeOwedWagering,
-  countNewGrant,
-  countWager,
   countWagerAndPlayTime,
+  deleteBonusMoneyOfRound,
   deleteEffectsOfRound,
-  deleteRoundFunding,
   insertWagerEffect,
   insertWageringGrant,
   listBonusMoneyInPlay,
   listOpenGrantRows,
-  saveRoundFunding,
+  saveBonusMoneyOfRound,
   selectEffectsOfRound,
   selectGrantSource,
   selectOpenGrants,
@@ -74,7 +74,7 @@ function toGrant(row: WageringGrantRow): OpenWageringGrant {
   }
 }
 
-/** The open grants of a player, in the order in which they are worked off. */
+/** The open grants of a player, in the order in which stakes fulfill their wagering. */
 export async function listOpenGrants(query: Kysely<Schema>, playerId: string): Promise<OpenWageringGrant[]> {
   const rows = await listOpenGrantRows(query, playerId)
   return rows.map(toGrant)
@@ -113,7 +113,7 @@ export function addWagering(tx: Transaction, draft: WageringGrantDraft): void {
   if (required === 0) return
   const bonusMoney = kind === 'bonus' ? amount : 0
   const expiresAtMs = atMs + lifeMs
-  tx.write(countNewGrant, { playerId, owed: required })
+  tx.write(addGrantToPlayerTotals, { playerId, owed: required })
   tx.write(insertWageringGrant, {
     id: newId(atMs),
     playerId,
@@ -134,9 +134,12 @@ export type PermittedBet = Omit<
 > & {
   /** Identifies a play with a stake in its round, for a roll-back; null for a win. */
   readonly betId: string | null
-  /** The part of `stake` that counts for bonuses and awards: by its own odds, and by the share of the game. Centavos. */
+  /**
+   * The part of `stake` that counts for bonuses and awards, in centavos. It depends on the odds of the bet and on the
+   * share of its game.
+   */
   readonly countedStake: Centavos
-  /** The same of `roundStake`. */
+  /** The part of `roundStake` that counts for bonuses and awards, in centavos. */
   readonly countedRoundStake: Centavos
   /**
    * Whether the stakes of the round count for bonuses and awards only when it ends, as those of a draw do; until then
@@ -155,16 +158,16 @@ export interface SettledBet extends StakeParts {
   readonly playerId: string
   /**
    * The parts of the payout that belong to the house; empty for almost every play. The caller passes them to
-   * `takeForfeits` after the play's postings.
+   * `takeForfeitedMoney` after the play's postings.
    */
   readonly forfeits: readonly GrantPayoutPart[]
 }
 
 /**
- * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
- * transaction before its postings, so that it sees the balance before the stake. This function never refuses. While the
- * player has no open grant, a round of one play runs three statements: the totals, and the counters of the day; a win
- * that counts in the rank runs one more.
+ * Counts the stake and payout of a permitted play, applies the stake to the wagering of open grants, and emits
+ * `betSettled`. Runs in the play's transaction before its postings, so that it sees the balance before the stake. This
+ * function never refuses. While the player has no open grant, a round of one play runs three statements: the totals,
+ * and the counters of the day; a win that counts in the rank runs one more.
  * @returns the parts of the stake, and the part of the payout that the house gets
  */
 export async function settleBet(
@@ -186,14 +189,14 @@ export async function settleBet(
   const round = endedRound(play, roundBonus)
   const counted =
     play.isCountedAtEnd && round ? round.counted : countedOf(realStake, stake, play.countedStake)
-  if (stake === 0) tx.write(countWager, { playerId, stake, counted, payout })
+  if (stake === 0) tx.write(addPlayToPlayerTotals, { playerId, stake, counted, payout })
   else {
     const checkFromMs = playTimeStartMs(totals.realityCheck, atMs)
     tx.write(countWagerAndPlayTime, { playerId, stake, counted, payout, checkFromMs, atMs })
   }
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
   if (play.isRoundClosed && isContinued(play)) {
-    tx.write(deleteRoundFunding, { roundId })
+    tx.write(deleteBonusMoneyOfRound, { roundId })
     tx.write(deleteEffectsOfRound, { roundId })
   }
   await hooks.emit(tx, 'betSettled', { ...play, playerId, realStake, bonusPart, counted, totals })
@@ -203,7 +206,10 @@ export async function settleBet(
 /** A play of a player who has no open grant, in a round without bonus money. */
 const WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = { bonusPart: centavos(0), forfeits: [] }
 
-/** The part of real money in what a stake counts. @param countedStake what the whole stake counts */
+/**
+ * The counted part of a stake's real money, in proportion to the whole stake. @param countedStake the counted part of
+ * the whole stake
+ */
 const countedOf = (real: Centavos, stake: Centavos, countedStake: Centavos): Centavos =>
   stake === 0 ? stake : shareOfMoney(real, countedStake, stake)
 
@@ -266,7 +272,7 @@ function writeEffects(
   const [first] = staked
   if (first) {
     const bonusPart = staked.reduce((sum, each) => sum + each.staked, 0)
-    tx.write(saveRoundFunding, { roundId, playerId, stake, grantId: first.grantId, bonusPart })
+    tx.write(saveBonusMoneyOfRound, { roundId, playerId, stake, grantId: first.grantId, bonusPart })
   }
   if (betId !== null) for (const effect of effects) tx.write(insertWagerEffect, { roundId, betId, ...effect })
 }
@@ -274,7 +280,10 @@ function writeEffects(
 /** Whether the round had plays before this one. */
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
-/** The stakes of a draw, which count when it ends, without the parts that deposits needed when they were staked. */
+/**
+ * The stakes of a draw, which count when the draw ends. `left` is the part that has not fulfilled the wagering of a
+ * deposit before.
+ */
 function drawnStake({ roundStake, countedRoundStake }: PermittedBet, effects: readonly WagerEffectRow[]) {
   const needed = effects.reduce((sum, { kind, worked }) => sum + (kind === 'deposit' ? worked : 0), 0)
   return { stake: roundStake, countedStake: countedRoundStake, left: centavos(roundStake - needed) }
@@ -296,7 +305,7 @@ export function bonusStakesOfEffects(effects: readonly WagerEffectRow[]): RoundB
  * (`returnAccountOf`).
  * @returns the sum that was taken, in centavos
  */
-export async function takeForfeits(
+export async function takeForfeitedMoney(
   tx: Transaction,
   { playerId, forfeits, atMs }: { playerId: string; forfeits: readonly GrantPayoutPart[]; atMs: number },
 ): Promise<Centavos> {
@@ -313,9 +322,9 @@ async function takeFromPlayer(
   { id, playerId, source }: Pick<OpenWageringGrant, 'id' | 'playerId' | 'source'>,
   { state, amount, atMs }: { state: GrantState; amount: Centavos; atMs: number },
 ): Promise<void> {
-  const to = returnAccountOf((await payerOfUndoneGrant(tx, source)) ?? houseAccount('bonus'))
+  const to = returnAccountOf((await accountThatPaidUndoneGrant(tx, source)) ?? houseAccount('bonus'))
   const postings = [{ from: playerAccount(playerId), to, item: ITEM_ID.coin, amount }]
-  await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
 }
 
 /**
@@ -359,7 +368,7 @@ export async function takePartOfBonus(
   atMs: number,
 ): Promise<Centavos> {
   const { id, playerId, remaining, bonusMoney, multiple } = grant
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const amount = centavos(Math.min(most, bonusMoney, coin))
   if (amount === 0) return amount
   await takeFromPlayer(tx, grant, { state: 'cancelled', amount, atMs })
@@ -388,7 +397,7 @@ export async function endWageringGrant(
   atMs: number,
 ): Promise<Centavos> {
   const { id, playerId, remaining, bonusMoney } = grant
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const amount = centavos(Math.min(bonusMoney, coin))
   if (amount > 0) await takeFromPlayer(tx, grant, { state, amount, atMs })
   // Keeps `remaining` as it was when the grant ended, so that staff can see how much wagering was left.

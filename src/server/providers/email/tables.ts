@@ -1,15 +1,21 @@
-import { atMsColumn, IMPLIED_WORDS, personalTable, type SchemaOf, textColumn } from '../../db/table.ts'
+import {
+  atMsColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
+  personalTable,
+  type SchemaOf,
+  textColumn,
+} from '../../db/table.ts'
 
 /** The messages that the sandbox's e-mail provider has sent; the table replaces mailboxes. */
 export const sandboxEmailTables = {
   sandbox_email: personalTable('When we tell you something.', {
     /** The id of the message. If a message is sent again, its first row stays. */
-    id: textColumn(IMPLIED_WORDS),
+    id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     address: textColumn('e-mail address'),
     subject: textColumn('text of the message'),
     text: textColumn('text of the message'),
     /** Web address that unsubscribes the reader; empty for a message from which nobody can unsubscribe. */
-    unsubscribe_url: textColumn(IMPLIED_WORDS),
+    unsubscribe_url: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

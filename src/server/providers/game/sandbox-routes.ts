@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
 import { smallPageHeaders } from '../../http/small-page.ts'
-import { PINWHEEL_COLORS, PINWHEEL_STAKES, pinwheelPage, usedLinkPage } from './sandbox-page.ts'
+import { PINWHEEL_COLORS, PINWHEEL_STAKES, pinwheelGamePage, usedLaunchLinkPage } from './sandbox-page.ts'
 import { type CallWallet, playSandboxRound, SANDBOX_GAME_SCRIPTS } from './sandbox-play.ts'
 import { findSandboxVisit, lastRoundOfVisit, redeemLaunchToken } from './sandbox-repository.ts'
 
@@ -20,7 +20,7 @@ export function registerSandboxGamePages(
     const visitId = TOKEN_PATTERN.test(token) ? await redeemLaunchToken(db, token, clock.now()) : undefined
     context.header('Cache-Control', 'no-store')
     if (visitId) return context.redirect(`/sandbox/game/visit/${visitId}`, 303)
-    const page = usedLinkPage()
+    const page = usedLaunchLinkPage()
     return context.html(page.html, 410, smallPageHeaders(page))
   })
 
@@ -31,7 +31,7 @@ export function registerSandboxGamePages(
       lastRoundOfVisit(db, visit.id),
       callWallet('balance', { playerId: visit.playerId }),
     ])
-    const page = pinwheelPage({ balance: answer.balance, round })
+    const page = pinwheelGamePage({ balance: answer.balance, round })
     return context.html(page.html, 200, smallPageHeaders(page))
   })
 

@@ -49,7 +49,7 @@ export class PaymongoFailure extends Error {
 }
 
 /** Whether the key is of the live mode, in which real money moves. */
-export const isLiveKey = (secretKey: string): boolean => secretKey.startsWith('sk_live_')
+export const isLivePaymongoKey = (secretKey: string): boolean => secretKey.startsWith('sk_live_')
 
 interface Call {
   readonly path: string
@@ -103,7 +103,7 @@ function errorCodes(json: unknown): string {
   return parsed.success ? parsed.data.errors.map(({ code }) => code).join(', ') : ''
 }
 
-export interface SignedBody {
+export interface SignedWebhookBody {
   readonly rawBody: string
   readonly signature: string
   readonly atMs: number
@@ -122,12 +122,12 @@ const anyEvent = z.object({
  * Checks and reads a signed event.
  * @returns its type and its resource; `undefined` when signature, time, mode or form is wrong
  */
-export function readSignedEvent(
+export function readSignedPaymongoEvent(
   { secretKey }: Pick<PaymongoOptions, 'secretKey'>,
   secret: string,
-  signed: SignedBody,
+  signed: SignedWebhookBody,
 ): { readonly type: string; readonly data: unknown } | undefined {
-  const isLive = isLiveKey(secretKey)
+  const isLive = isLivePaymongoKey(secretKey)
   if (!verifySignature(secret, isLive, signed)) return undefined
   const event = anyEvent.safeParse(parseJson(signed.rawBody))
   if (!event.success || event.data.data.attributes.livemode !== isLive) return undefined
@@ -140,7 +140,11 @@ export function readSignedEvent(
  * window. The HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. Compared in
  * constant time.
  */
-function verifySignature(secret: string, isLive: boolean, { rawBody, signature, atMs }: SignedBody): boolean {
+function verifySignature(
+  secret: string,
+  isLive: boolean,
+  { rawBody, signature, atMs }: SignedWebhookBody,
+): boolean {
   const parts = signatureParts(signature)
   const given = parseSignatureDigest(parts.get(isLive ? 'li' : 'te'))
   const seconds = parseSignatureTime(parts.get('t'))

@@ -6,10 +6,10 @@ import { BRAND } from '../../../domain/site/brand.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import {
   callPaymongo,
-  isLiveKey,
+  isLivePaymongoKey,
   PaymongoFailure,
   type PaymongoOptions,
-  readSignedEvent,
+  readSignedPaymongoEvent,
 } from './paymongo-client.ts'
 import { bicOfBank, transferNetworkForAmount } from './paymongo-institutions.ts'
 import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
@@ -77,7 +77,11 @@ export function createPaymongoPayouts(
     findPayout: key => findTransfer(options, key),
     listPayouts: range => listTransfers(options, range),
     readPayoutWebhook(rawBody, signature, atMs) {
-      const event = readSignedEvent(options, options.payoutWebhookSecret, { rawBody, signature, atMs })
+      const event = readSignedPaymongoEvent(options, options.payoutWebhookSecret, {
+        rawBody,
+        signature,
+        atMs,
+      })
       if (!event) return undefined
       if (!event.type.startsWith('transfer.outward.')) return 'ignored'
       const moved = movedTransfer.safeParse(event.data)
@@ -131,11 +135,11 @@ function refusedPayout({ withdrawalId, amount }: PayoutRequest, error: string): 
 }
 
 /**
- * Converts a transfer of PayMongo to a payout. @throws PaymongoFailure for a transfer of the other mode, or in another
- * currency
+ * Converts a transfer of PayMongo to a payout. @throws PaymongoFailure for a transfer in another currency, or whose
+ * mode (test or live) differs from the mode of our key
  */
 function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Transfer): Payout {
-  if (row.livemode !== isLiveKey(secretKey) || row.currency !== 'PHP')
+  if (row.livemode !== isLivePaymongoKey(secretKey) || row.currency !== 'PHP')
     throw new PaymongoFailure('a transfer of another mode or currency')
   const state = RESULTS[row.status] ?? 'pending'
   return {
@@ -149,8 +153,9 @@ function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Tra
 }
 
 /**
- * Finds a transfer by its id or, without an id, by its reference. Of several transfers with one reference, returns the
- * oldest that may have moved money; the daily reconciliation finds the others.
+ * Finds a transfer by its id or, without an id, by its reference; `undefined` when no transfer has the reference. Of
+ * several transfers with one reference, returns the oldest that may have moved money; the daily reconciliation finds
+ * the others.
  * @throws PaymongoFailure when the provider cannot tell
  */
 async function findTransfer(

@@ -4,10 +4,10 @@ import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import {
   callPaymongo,
-  isLiveKey,
+  isLivePaymongoKey,
   PaymongoFailure,
   type PaymongoOptions,
-  readSignedEvent,
+  readSignedPaymongoEvent,
 } from './paymongo-client.ts'
 import type {
   CheckoutRequest,
@@ -109,7 +109,7 @@ export function createPaymongoDeposits(
     channels: Object.keys(METHODS) as DepositChannelName[],
     createCheckout: request => createSession(options, request),
     readWebhook(rawBody, signature, atMs) {
-      const event = readSignedEvent(options, options.webhookSecret, { rawBody, signature, atMs })
+      const event = readSignedPaymongoEvent(options, options.webhookSecret, { rawBody, signature, atMs })
       if (!event) return undefined
       const read = READERS.get(event.type)
       return read ? read(event.data) : 'ignored'
@@ -255,7 +255,8 @@ async function* listAllPayments(
       const { id, attributes } = row
       seen.add(id)
       const atMs = attributes.created_at * 1000
-      const isOurs = attributes.currency === 'PHP' && attributes.livemode === isLiveKey(options.secretKey)
+      const isOurs =
+        attributes.currency === 'PHP' && attributes.livemode === isLivePaymongoKey(options.secretKey)
       const isPaid = PAID_STATUSES.includes(attributes.status)
       if (atMs < fromMs || atMs >= toMs || !isOurs || !isPaid) continue
       yield {

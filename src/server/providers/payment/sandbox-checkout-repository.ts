@@ -6,7 +6,7 @@ import { newId } from '../../clock.ts'
 import { createCamelRowMapper } from '../../db/camel-rows.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Database } from '../../db/database.ts'
-import { inPages, PAGE_ROWS } from '../../db/pages.ts'
+import { ROWS_PER_PAGE, readInPages } from '../../db/pages.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CheckoutRequest, TimeRange } from './provider.ts'
@@ -103,14 +103,14 @@ export async function* listPaidCheckouts(
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<SandboxCheckout> {
   // The id of a checkout begins with the time at which it was opened, so a range of ids selects a range of times.
-  const rows = inPages<CheckoutRow>(last =>
+  const rows = readInPages<CheckoutRow>(last =>
     db.read
       .selectFrom('sandbox_checkout')
       .select(CHECKOUT_COLUMNS)
       .where('id', last ? '>' : '>=', last?.id ?? firstIdAt(fromMs))
       .where('id', '<', firstIdAt(toMs))
       .orderBy('id')
-      .limit(PAGE_ROWS)
+      .limit(ROWS_PER_PAGE)
       .execute(),
   )
   for await (const row of rows) if (row.state === 'paid') yield toCheckout(row)
@@ -128,7 +128,7 @@ export async function listDueCheckouts(db: Database, atMs: number): Promise<Sand
 }
 
 /** Marks the late webhook of a checkout as sent. */
-export async function clearNotifyTime(db: Database, checkoutId: string): Promise<void> {
+export async function markLateWebhookSent(db: Database, checkoutId: string): Promise<void> {
   await db.transact(tx =>
     tx.query
       .updateTable('sandbox_checkout')

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Centavos } from '../../../domain/money.ts'
-import { DEPOSIT_CHANNELS } from '../../../domain/payments/deposit.ts'
+import { DEFAULT_DEPOSIT_CHANNELS } from '../../../domain/payments/deposit.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { createSmallPage, type SmallPage } from '../../http/small-page.ts'
-import { formatPesos, QUIET_TRANSITIONS_SCRIPT } from '../sandbox-pages.ts'
+import { formatPesos, IGNORE_SKIPPED_TRANSITION_SCRIPT } from '../sandbox-pages.ts'
 import type { SandboxCheckoutScript } from './tables.ts'
 
 /** A checkout in the sandbox provider's own table. */
@@ -37,7 +37,7 @@ summary{cursor:pointer;padding:14px 0 6px;color:#4c5870}
 /** The page where a player of the sandbox pays with play money. */
 export function checkoutPage(checkout: SandboxCheckout): SmallPage {
   const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
-  const channel = DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''
+  const channel = DEFAULT_DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''
   const form = html`<form method="post">
     <button class="pay" name="choice" value="pay">Pay ${formatPesos(checkout.amount)}</button>
     <button class="decline" name="choice" value="decline">Decline</button>
@@ -66,5 +66,11 @@ export function checkoutPage(checkout: SandboxCheckout): SmallPage {
     <a class="decline" href="${checkout.returnUrl}">Back to ${BRAND.name}</a>
   </main>`
   const title = 'Sandbox Pay: play money'
-  return createSmallPage({ title, style: STYLE, script: QUIET_TRANSITIONS_SCRIPT, body, hasForms: true })
+  return createSmallPage({
+    title,
+    style: STYLE,
+    script: IGNORE_SKIPPED_TRANSITION_SCRIPT,
+    body,
+    hasForms: true,
+  })
 }

@@ -3,11 +3,14 @@ import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { TimeRange } from './provider.ts'
 
-export type PayoutRow = Selectable<Schema['sandbox_payout']>
+export type SandboxPayoutRow = Selectable<Schema['sandbox_payout']>
 
 const PAGE_SIZE = 1_000
 
-export function findPayoutRow({ read }: Database, withdrawalId: string): Promise<PayoutRow | undefined> {
+export function findSandboxPayoutRow(
+  { read }: Database,
+  withdrawalId: string,
+): Promise<SandboxPayoutRow | undefined> {
   return read
     .selectFrom('sandbox_payout')
     .selectAll()
@@ -16,7 +19,7 @@ export function findPayoutRow({ read }: Database, withdrawalId: string): Promise
 }
 
 /** Stores a payout, in a transaction of its own, unless the withdrawal has one. */
-export async function insertPayoutRow(db: Database, row: PayoutRow): Promise<void> {
+export async function insertSandboxPayoutRow(db: Database, row: SandboxPayoutRow): Promise<void> {
   await db.transact(tx =>
     tx.query
       .insertInto('sandbox_payout')
@@ -30,11 +33,11 @@ export async function insertPayoutRow(db: Database, row: PayoutRow): Promise<voi
  * A page of the payouts of a time range, in the order of their withdrawal ids.
  * @param after the last id of the previous page, or empty
  */
-export function listPayoutRows(
+export function listSandboxPayoutRows(
   { read }: Database,
   { fromMs, toMs }: TimeRange,
   after: string,
-): Promise<PayoutRow[]> {
+): Promise<SandboxPayoutRow[]> {
   return read
     .selectFrom('sandbox_payout')
     .selectAll()

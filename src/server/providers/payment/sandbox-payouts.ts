@@ -3,10 +3,10 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
 import {
-  findPayoutRow,
-  insertPayoutRow,
-  listPayoutRows,
-  type PayoutRow,
+  findSandboxPayoutRow,
+  insertSandboxPayoutRow,
+  listSandboxPayoutRows,
+  type SandboxPayoutRow,
 } from './sandbox-payout-repository.ts'
 
 /** Payouts of play money, which are rows of the sandbox's own table. */
@@ -15,20 +15,20 @@ export function createSandboxPayouts(
   clock: Clock,
 ): Pick<PaymentProvider, 'payoutKeyMs' | 'payOut' | 'findPayout' | 'listPayouts'> {
   async function findPayout({ withdrawalId }: PayoutKey): Promise<Payout | undefined> {
-    const row = await findPayoutRow(db, withdrawalId)
+    const row = await findSandboxPayoutRow(db, withdrawalId)
     return row && toPayout(row)
   }
 
   /** A payout of play money is complete once its row is stored. */
   async function payOut({ withdrawalId, amount, bankId }: PayoutRequest): Promise<Payout> {
     const row = { withdrawal_id: withdrawalId, amount, bank_id: bankId, at_ms: clock.now() }
-    await insertPayoutRow(db, row)
+    await insertSandboxPayoutRow(db, row)
     return (await findPayout({ withdrawalId, payoutId: '' })) ?? toPayout(row)
   }
 
   async function* listPayouts(range: TimeRange): AsyncGenerator<Payout> {
     for (let after = ''; ; ) {
-      const rows = await listPayoutRows(db, range, after)
+      const rows = await listSandboxPayoutRows(db, range, after)
       yield* rows.map(toPayout)
       const last = rows.at(-1)
       if (!last) return
@@ -39,7 +39,7 @@ export function createSandboxPayouts(
   return { payoutKeyMs: Number.POSITIVE_INFINITY, payOut, findPayout, listPayouts }
 }
 
-function toPayout(row: PayoutRow): Payout {
+function toPayout(row: SandboxPayoutRow): Payout {
   return {
     withdrawalId: row.withdrawal_id,
     payoutId: row.withdrawal_id,

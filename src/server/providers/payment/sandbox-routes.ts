@@ -23,7 +23,7 @@ const CHOICES: ReadonlyMap<
 ])
 
 /** Delay of a late webhook in milliseconds. */
-export const LATE_WEBHOOK_MS = 15_000
+export const LATE_WEBHOOK_DELAY_MS = 15_000
 
 /**
  * Serves the checkout page and applies the player's choice. After the choice, every visit to the page sends the
@@ -37,7 +37,7 @@ export function registerCheckoutPage(
   async function choose(checkout: SandboxCheckout, choice: string): Promise<boolean> {
     const settled = CHOICES.get(choice)
     if (settled) {
-      const notifyAtMs = settled.script === 'late' ? clock.now() + LATE_WEBHOOK_MS : null
+      const notifyAtMs = settled.script === 'late' ? clock.now() + LATE_WEBHOOK_DELAY_MS : null
       await settleCheckout(db, checkout.id, { ...settled, notifyAtMs })
     } else if (choice === 'forge') await webhooks.forge(checkout)
     else return false

@@ -5,11 +5,11 @@ import type { Database } from '../../db/database.ts'
 import type { CheckoutRequest, PayInstructions, PaymentProvider } from './provider.ts'
 import { qrPhPayload } from './qrph.ts'
 import {
-  clearNotifyTime,
   findPaidCheckout,
   insertCheckout,
   listDueCheckouts,
   listPaidCheckouts,
+  markLateWebhookSent,
   removeOldCheckouts,
 } from './sandbox-checkout-repository.ts'
 import { createSandboxPayouts } from './sandbox-payouts.ts'
@@ -34,7 +34,7 @@ export function createSandboxPaymentProvider(options: {
 }): PaymentProvider {
   const { db, clock, secret } = options
 
-  /** Absent in a process that serves no requests, such as an operator command. */
+  /** The sender of webhooks; absent in a process that serves no requests, such as an operator command. */
   let webhooks: SandboxWebhooks | undefined
 
   return {
@@ -67,7 +67,7 @@ export function createSandboxPaymentProvider(options: {
       const due = await listDueCheckouts(db, atMs)
       for (const checkout of due) {
         await webhooks.notify(checkout)
-        await clearNotifyTime(db, checkout.id)
+        await markLateWebhookSent(db, checkout.id)
       }
       return due.length
     },

@@ -16,7 +16,7 @@ const DIGEST_PATTERN = /^[0-9a-f]{64}$/
 /**
  * Splits a signature header, such as `t=1,v1=ab`, into its parts by name; the parts may be in any order. Blanks around
  * a part are ignored, unknown parts are included.
- * @returns an empty map for a header in which a name comes twice
+ * @returns an empty map for a header that is too long, or in which a name comes twice
  */
 export function signatureParts(header: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()

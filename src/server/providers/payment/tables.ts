@@ -1,7 +1,7 @@
 import {
   amountColumn,
   atMsColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -11,7 +11,7 @@ import {
 
 /**
  * The way in which the sandbox sends the webhooks of a checkout: `once` as usual, `repeat` three times, `reorder` the
- * newer webhook before the older one, `late` after `LATE_MS`, `wrong` with a wrong amount.
+ * newer webhook before the older one, `late` after `LATE_WEBHOOK_DELAY_MS`, `wrong` with a wrong amount.
  */
 export const SANDBOX_CHECKOUT_SCRIPTS = ['once', 'repeat', 'reorder', 'late', 'wrong'] as const
 export type SandboxCheckoutScript = (typeof SANDBOX_CHECKOUT_SCRIPTS)[number]
@@ -21,12 +21,12 @@ export const sandboxPaymentTables = {
   sandbox_checkout: personalTable('When you deposit.', {
     id: recordIdColumn(),
     order_id: recordIdColumn(),
-    amount: amountColumn(IMPLIED_WORDS),
-    return_url: textColumn(IMPLIED_WORDS),
-    recharge_type: textColumn(IMPLIED_WORDS),
-    state: textColumn<'open' | 'paid' | 'failed'>(IMPLIED_WORDS),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    return_url: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    recharge_type: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    state: textColumn<'open' | 'paid' | 'failed'>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The way in which the webhooks of the settled checkout are sent. */
-    script: textColumn<SandboxCheckoutScript>(IMPLIED_WORDS),
+    script: textColumn<SandboxCheckoutScript>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** When the delayed webhook is due, epoch milliseconds; null when no webhook is delayed. */
     notify_at_ms: nullableColumn(atMsColumn()),
     created_at_ms: atMsColumn(),
@@ -34,8 +34,8 @@ export const sandboxPaymentTables = {
   /** Play money that was sent to players. The withdrawal id is the idempotency key, so each id has one row. */
   sandbox_payout: personalTable('When you withdraw.', {
     withdrawal_id: recordIdColumn(),
-    amount: amountColumn(IMPLIED_WORDS),
-    bank_id: textColumn(IMPLIED_WORDS),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    bank_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

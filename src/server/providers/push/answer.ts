@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** Posts to a push service. @throws PushFailure `unclear` without an answer; its text has neither address nor body */
-export async function postPush(
+export async function postToPushService(
   url: string,
   request: { readonly headers: Record<string, string>; readonly body: BodyInit | null },
   timeoutMs: number,

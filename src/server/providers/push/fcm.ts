@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto'
 import { HOUR_S, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
-import { assertPushAccepted, postPush } from './answer.ts'
+import { assertPushAccepted, postToPushService } from './answer.ts'
 import { PushFailure, type PushNotification, type PushTarget } from './provider.ts'
 import type { FcmAccount } from './push-config.ts'
 
@@ -49,7 +49,7 @@ export function createFcmSender({ account, clock, standIn = FCM_ORIGIN, timeoutM
         'Content-Type': 'application/json',
       }
       const body = JSON.stringify({ message: messageOf(target.token, notification, clock.now()) })
-      const answer = await postPush(url, { headers, body }, timeoutMs)
+      const answer = await postToPushService(url, { headers, body }, timeoutMs)
       const { status, text } = answer
       if (status === 401) known = undefined
       if (hasErrorCode(text, 'UNREGISTERED')) throw new PushFailure('gone', `status ${status}`)
@@ -97,9 +97,11 @@ async function askToken(account: FcmAccount, atMs: number, timeoutMs: number): P
     grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
     assertion: assertionOf(account, Math.floor(atMs / SECOND_MS)),
   })
-  const { status, text } = await postPush(account.tokenUri, { headers: {}, body }, timeoutMs).catch(() => {
-    throw new PushFailure('unavailable', 'no access token')
-  })
+  const { status, text } = await postToPushService(account.tokenUri, { headers: {}, body }, timeoutMs).catch(
+    () => {
+      throw new PushFailure('unavailable', 'no access token')
+    },
+  )
   const { access_token: token, expires_in: endsInS } = parseJson(text) as Record<string, unknown>
   if (status === 200 && typeof token === 'string' && typeof endsInS === 'number')
     return { text: token, endsAtMs: atMs + endsInS * SECOND_MS }

@@ -1,14 +1,20 @@
-import { atMsColumn, IMPLIED_WORDS, personalTable, type SchemaOf, textColumn } from '../../db/table.ts'
+import {
+  atMsColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
+  personalTable,
+  type SchemaOf,
+  textColumn,
+} from '../../db/table.ts'
 
 /** The notifications that the sandbox's push provider has sent; the table replaces devices. */
 export const sandboxPushTables = {
   sandbox_push: personalTable('When we tell you something.', {
     /** The ids of the message and the device together. If a notification is sent again, its first row stays. */
-    id: textColumn(IMPLIED_WORDS),
-    platform: textColumn<'web' | 'native'>(IMPLIED_WORDS),
+    id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    platform: textColumn<'web' | 'native'>(NOT_NAMED_ON_PRIVACY_PAGE),
     title: textColumn('notifications stay there'),
     text: textColumn('notifications stay there'),
-    url: textColumn(IMPLIED_WORDS),
+    url: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

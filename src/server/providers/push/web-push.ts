@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { PushPayload } from '../../../domain/player/push.ts'
 import type { Clock } from '../../clock.ts'
-import { assertPushAccepted, postPush } from './answer.ts'
+import { assertPushAccepted, postToPushService } from './answer.ts'
 import type { PushNotification, PushTarget } from './provider.ts'
 import type { VapidKeys } from './push-config.ts'
 
@@ -53,7 +53,7 @@ export async function sendWebPush(
   const sent = Object.entries(headers as Record<string, unknown>).filter(
     ([name]) => name !== 'Content-Length',
   )
-  const answer = await postPush(
+  const answer = await postToPushService(
     `${standIn ?? origin}${pathname}${search}`,
     {
       headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),

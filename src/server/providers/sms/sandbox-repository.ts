@@ -1,6 +1,6 @@
 import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../db/database.ts'
-import { BATCH_ROWS, changeRowsInBatches } from '../../db/retention.ts'
+import { changeRowsInBatches, ROWS_PER_BATCH } from '../../db/retention.ts'
 
 /** A message that the sandbox provider has stored instead of sending it. */
 export interface SandboxSms {
@@ -42,7 +42,7 @@ export function deleteSandboxSms(db: Database, untilMs: number): Promise<number>
         .selectFrom('sandbox_sms')
         .select('id')
         .where('id', '<', firstIdAt(untilMs + 1))
-        .limit(BATCH_ROWS)
+        .limit(ROWS_PER_BATCH)
       const removed = await query.deleteFrom('sandbox_sms').where('id', 'in', old).returning('id').execute()
       return removed.length
     }),

@@ -54,7 +54,7 @@ export class SocialFailure extends Error {
   }
 }
 
-/** A company with whose accounts players can log in. */
+/** A company, such as Google, whose accounts players can use to log in. */
 export interface SocialProvider {
   readonly socialType: SocialType
   /**

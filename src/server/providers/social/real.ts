@@ -4,7 +4,7 @@ import { createLineProvider } from './line.ts'
 import type { SocialProvider, SocialProviders } from './provider.ts'
 import type { SocialConfig } from './social-config.ts'
 
-/** The providers whose keys are set. */
+/** Creates the social providers whose keys are set in the config. */
 export function createRealSocialProviders(
   { google, line, facebook }: Extract<SocialConfig, { provider: 'real' }>,
   { timeoutMs }: { readonly timeoutMs?: number } = {},

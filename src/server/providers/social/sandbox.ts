@@ -6,7 +6,7 @@ import { createFacebookProvider } from './facebook.ts'
 import { createGoogleProvider } from './google.ts'
 import { createLineProvider } from './line.ts'
 import type { SocialProvider, SocialProviders } from './provider.ts'
-import type { SandboxServices } from './sandbox/openid-server.ts'
+import type { OpenIdServerServices } from './sandbox/openid-server.ts'
 import { removeExpiredOpenIdEntries } from './sandbox/repository.ts'
 
 /** The sandbox for one origin of our site: its request handler and its three providers. */
@@ -25,7 +25,7 @@ const ORIGINS_MAX = 8
  * loaded at the first visit. Anyone can log in as any person, so production refuses this provider.
  */
 export function createSandboxSocialProviders(
-  services: SandboxServices & { readonly config: OriginConfig },
+  services: OpenIdServerServices & { readonly config: OriginConfig },
 ): SocialProviders {
   const origins = new Map<string, Promise<SandboxAtOrigin>>()
 
@@ -98,9 +98,9 @@ async function loadOpenIdServer(): Promise<typeof import('./sandbox/openid-serve
   }
 }
 
-async function openSandbox(services: SandboxServices, origin: string): Promise<SandboxAtOrigin> {
+async function openSandbox(services: OpenIdServerServices, origin: string): Promise<SandboxAtOrigin> {
   const { createOpenIdServer } = await loadOpenIdServer()
-  const { createGraphServer, FACEBOOK_PATH } = await import('./sandbox/graph-server.ts')
+  const { createGraphServer, SANDBOX_FACEBOOK_PATH } = await import('./sandbox/graph-server.ts')
   const openId = await createOpenIdServer(services, origin)
   const graph = createGraphServer(openId)
   const { issuer, secretOf } = openId
@@ -110,7 +110,7 @@ async function openSandbox(services: SandboxServices, origin: string): Promise<S
     clientSecret: secretOf(client),
     fetch: openId.answer,
   })
-  const facebookUrl = origin + FACEBOOK_PATH
+  const facebookUrl = origin + SANDBOX_FACEBOOK_PATH
   const providers = [
     createGoogleProvider(clientOf('google')),
     createLineProvider(clientOf('line')),
@@ -124,7 +124,9 @@ async function openSandbox(services: SandboxServices, origin: string): Promise<S
   ]
   return {
     answer: request =>
-      new URL(request.url).pathname.startsWith(`${FACEBOOK_PATH}/`) ? graph(request) : openId.answer(request),
+      new URL(request.url).pathname.startsWith(`${SANDBOX_FACEBOOK_PATH}/`)
+        ? graph(request)
+        : openId.answer(request),
     providers: new Map(providers.map(provider => [provider.socialType, provider])),
   }
 }

@@ -63,7 +63,7 @@ onBothEngines('games of another brand', databases => {
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
-  test('a result that the provider reports three times is credited once', async () => {
+  test('a result that the game provider reports three times is credited once', async () => {
     const page = await openVisit()
     for (let n = 0; n < 8; n++) await spinOnPage(page, 'repeat', 500)
     const { list } = await player.call(betRecord, {})
@@ -110,7 +110,7 @@ onBothEngines('games of another brand', databases => {
     expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('providerUnavailable')
   })
 
-  test('the calls that retrieve a balance list the money left at a provider, and settle it', async () => {
+  test('the calls that retrieve a balance list the money left at a game provider, and settle it', async () => {
     const page = await openVisit()
     expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
     await spinOnPage(page, 'stall')
@@ -139,7 +139,7 @@ onBothEngines('games of another brand', databases => {
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 
-  test('a round left at a provider is settled once when many requests settle it at once', async () => {
+  test('a round left at a game provider is settled once when many requests settle it at once', async () => {
     await spinOnPage(await openVisit(), 'void')
     const [round] = (await player.call(retrieveBalance, {})).list
     const roundId = round?.roundId ?? ''
@@ -151,7 +151,7 @@ onBothEngines('games of another brand', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a bet that its provider does not know is refunded after a minute', async () => {
+  test('a bet that its game provider does not know is refunded after a minute', async () => {
     const at = await atProvider(app, player)
     await at.bet(STAKE)
     await at.bet(500)
@@ -165,7 +165,7 @@ onBothEngines('games of another brand', databases => {
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver', balance: FUNDS })
   })
 
-  test("a provider's round that is open for a day is listed in the report of pending work", async () => {
+  test("a game provider's round that is open for a day is listed in the report of pending work", async () => {
     const at = await atProvider(app, player)
     await at.bet(STAKE)
     const pendingOfPlayer = async () => {
@@ -186,7 +186,7 @@ onBothEngines('games of another brand', databases => {
     expect(await pendingOfPlayer()).toEqual([])
   })
 
-  test("`provider reconcile` prints the rounds that differ from the provider's", async () => {
+  test('`provider reconcile` prints the rounds that differ from those of the game provider', async () => {
     const page = await openVisit()
     await spinOnPage(page)
     const at = () => app.services.db

@@ -113,7 +113,7 @@ describe('a provider reached by HTTP', () => {
     return response.json()
   }
 
-  test('a game of an HTTP provider is in the lobby, opens and plays, and rounds left at the provider are settled', async () => {
+  test('a game of an HTTP game provider is in the lobby, opens and plays, and rounds left at the provider are settled', async () => {
     const { games, brands, gameListVersion } = await player.call(appConfig, {})
     expect(games.map(({ gameId }) => gameId)).toContain(GAME_ID)
     expect(brands.map(({ brand }) => brand)).toContain(BRAND)
@@ -175,7 +175,7 @@ describe('a provider reached by HTTP', () => {
     expect(status).toBeLessThan(500)
   })
 
-  test('a server with an HTTP provider does not know the game of the sandbox', async () => {
+  test('a server with an HTTP game provider does not know the game of the sandbox', async () => {
     expect(await reasonOf(player.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('gameUnknown')
   })
 })

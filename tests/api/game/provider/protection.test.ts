@@ -34,7 +34,7 @@ onBothEngines('a bet at a provider', databases => {
     ['loss', 'lossLimit'],
     ['wager', 'wagerLimit'],
   ] as const)(
-    'a bet at a provider is bounded by the limit %s; a win and a rollback are not bounded',
+    'a bet at a game provider is bounded by the limit %s; a win and a rollback are not bounded',
     async (kind, error) => {
       await setLimit({ kind, period: 'day' }, 5_000)
       const transactionId = newProviderId()
@@ -50,7 +50,7 @@ onBothEngines('a bet at a provider', databases => {
     },
   )
 
-  test('a bet at a provider is refused to an excluded player; a win and a rollback are accepted', async () => {
+  test('a bet at a game provider is refused to an excluded player; a win and a rollback are accepted', async () => {
     const transactionId = newProviderId()
     const other = newProviderId()
     await at.bet(1_000, { transactionId })
@@ -62,7 +62,7 @@ onBothEngines('a bet at a provider', databases => {
     expect(await at.win(3_000, { roundId: other })).toEqual({ ok: true, balance: balance + 4_000 })
   })
 
-  test('a bet at a provider counts towards wagering; a rollback returns exactly the real and bonus money that the bet used', {
+  test('a bet at a game provider counts towards wagering; a rollback returns exactly the real and bonus money that the bet used', {
     tags: ['provider-wallet'],
   }, async () => {
     app.clock.move(1)

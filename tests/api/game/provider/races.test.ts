@@ -44,7 +44,7 @@ onBothEngines('racing wallet calls of two players', databases => {
     expect(await verifyRoundChains(app.services)).toEqual([])
   }
 
-  test('when two players bet at once under one transaction id, one bet is accepted', {
+  test('when two players bet at once at a game provider under one transaction id, one bet is accepted', {
     tags: ['provider-wallet'],
   }, async () => {
     for (let race = 0; race < RACES; race++) {
@@ -61,7 +61,7 @@ onBothEngines('racing wallet calls of two players', databases => {
     await expectSound()
   })
 
-  test('when two players bet at once under one round id, one bet is accepted', async () => {
+  test('when two players bet at once at a game provider under one round id, one bet is accepted', async () => {
     for (let race = 0; race < RACES; race++) {
       const roundId = newProviderId()
       const answers = await Promise.all(at.map(each => each.bet(500, { roundId })))
@@ -71,7 +71,7 @@ onBothEngines('racing wallet calls of two players', databases => {
     await expectSound()
   })
 
-  test('when two players win at once under one transaction id, one win is credited', async () => {
+  test('when two players win at once at a game provider under one transaction id, one win is credited', async () => {
     await Promise.all(at.map(each => each.bet(STAKE)))
     const transactionId = newProviderId()
     const answers = await Promise.all(at.map(each => each.win(7_600, { transactionId })))
@@ -83,7 +83,7 @@ onBothEngines('racing wallet calls of two players', databases => {
     await expectSound()
   })
 
-  test('a rollback that names another player moves no money, whether it comes before or after the bet', async () => {
+  test('a rollback by a game provider that names another player moves no money, before or after the bet', async () => {
     for (let race = 0; race < RACES; race++) {
       const transactionId = newProviderId()
       const [bet, rollback] = await Promise.all([

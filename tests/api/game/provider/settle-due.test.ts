@@ -46,7 +46,7 @@ onBothEngines('settling due rounds', databases => {
   const settleDue = () => runJob(app.services, 'settle-provider-rounds')
   const openRounds = async () => (await player.call(retrieveBalance, {})).list
 
-  test('a due round is settled by the answer of its provider, without a request of the player', async () => {
+  test("a round that is due for settlement is settled by its game provider's answer, without a request of the player", async () => {
     await at.bet(STAKE)
     answer = () => ({ state: 'completed', payout: centavos(7_600) })
     app.clock.move(WAIT_MS - 1)
@@ -60,14 +60,14 @@ onBothEngines('settling due rounds', databases => {
     expect(await openRounds()).toEqual([])
   })
 
-  test('a due round that its provider does not know is refunded', async () => {
+  test('a round that is due for settlement and that its game provider does not know is refunded', async () => {
     await at.bet(STAKE)
     app.clock.move(WAIT_MS)
     await settleDue()
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('the provider of a due round is asked again after growing pauses while the round is open or no answer comes', async () => {
+  test('the game provider of a due round is asked again after growing pauses while the round is open or no answer comes', async () => {
     await at.bet(STAKE)
     answer = () => ({ state: 'open' })
     app.clock.move(WAIT_MS)
@@ -93,7 +93,7 @@ onBothEngines('settling due rounds', databases => {
     expect(left).toEqual([])
   })
 
-  test('a run of the job stops asking a provider after a few of its rounds got no answer', async () => {
+  test('a run of the settlement job stops asking a game provider after a few of its rounds got no answer', async () => {
     for (let count = 0; count < 5; count++) await at.bet(100, { roundId: `round-${count}` })
     answer = () => {
       throw new GameProviderFailure('no answer')

@@ -48,7 +48,7 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
     ['without a free connection', new Error('timeout exceeded when trying to connect')],
     ['broken', new Error('The disk is gone')],
   ])(
-    'a wallet whose database is %s answers every call in the form of the contract, with 503',
+    'the wallet for game providers whose database is %s answers every call in the form of the contract, with 503',
     async (_, error) => {
       failure = error
       const bet = { ...walletFields(), sessionToken: at.sessionToken, amount: STAKE }
@@ -61,7 +61,7 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
     },
   )
 
-  test('a wallet call whose answer was lost after the commit is booked once, and the repeated call gets the answer', async () => {
+  test('a wallet call of a game provider whose answer was lost after the commit is booked once, and its repetition is answered', async () => {
     const bet = {
       ...walletFields(),
       sessionToken: at.sessionToken,

@@ -66,7 +66,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await verifyRoundChains(app.services)).toEqual([])
   }
 
-  test('the wallet for a provider has the calls balance, bet, win and rollback, with amounts in integer hundredths', {
+  test('the wallet for game providers has the calls balance, bet, win and rollback, with amounts in integer hundredths', {
     tags: ['provider-wallet'],
   }, async () => {
     const { status, answer } = await postWallet(app, 'balance', { playerId: player.id })
@@ -96,7 +96,7 @@ onBothEngines("a provider's wallet", databases => {
       (body: string, nowMs: number) => signWebhook(WALLET_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
     ],
   ])(
-    'a wallet call without a valid signature over its raw body is refused: %s',
+    'a wallet call of a game provider without a valid signature over its raw body is refused: %s',
     { tags: ['provider-wallet'] },
     async (_, sign) => {
       const body = JSON.stringify({
@@ -113,7 +113,7 @@ onBothEngines("a provider's wallet", databases => {
     },
   )
 
-  test('a wallet call whose body was cut short or is too long is refused', async () => {
+  test('a wallet call of a game provider whose body was cut short or is too long is refused', async () => {
     const body = JSON.stringify({ requestId: 'a', playerId: player.id })
     const signature = signWebhook(WALLET_SECRET, body, app.clock.now())
     for (const length of [0, 1, body.length - 1]) {
@@ -122,7 +122,7 @@ onBothEngines("a provider's wallet", databases => {
     expect((await postWallet(app, 'balance', `${body}${' '.repeat(5_000)}`)).status).toBe(400)
   })
 
-  test('a repeated wallet call with the same body gets the same answer and is booked once', {
+  test('a repeated wallet call of a game provider with the same body gets the same answer and is booked once', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -139,7 +139,9 @@ onBothEngines("a provider's wallet", databases => {
     await expectSound()
   })
 
-  test('a repeated wallet call with another body is refused', { tags: ['provider-wallet'] }, async () => {
+  test('a repeated wallet call of a game provider with another body is refused', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     const balance = FUNDS - STAKE
@@ -150,7 +152,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await listJournals()).toHaveLength(1)
   })
 
-  test('copies of a wallet call sent at once, also to two processes, are booked once', {
+  test('copies of a wallet call of a game provider sent at once, also to two processes, are booked once', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -173,7 +175,7 @@ onBothEngines("a provider's wallet", databases => {
     await expectSound()
   })
 
-  test('a wallet checks the session token of a bet, but not of a win or a rollback', {
+  test('the wallet for game providers checks the session token of a bet, but not of a win or a rollback', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -197,7 +199,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.win(STAKE)).toEqual({ ok: true, balance: balance + STAKE })
   })
 
-  test("a wallet takes no bet by another player's session, and reveals no round of another player", async () => {
+  test("the wallet for game providers takes no bet by another player's session, and reveals no round of another player", async () => {
     const other = await registerPlayer(app)
     await other.fundFreely(FUNDS)
     expect(await at.bet(STAKE, { playerId: other.id })).toMatchObject({ error: 'sessionUnknown' })
@@ -211,7 +213,7 @@ onBothEngines("a provider's wallet", databases => {
     expect((await other.call(betRecord, {})).list).toEqual([])
   })
 
-  test('a rollback of an unknown bet leaves a tombstone, and the late bet is refused', {
+  test('after the rollback of an unknown bet, that bet is refused when it arrives late', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -223,7 +225,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
   })
 
-  test('a bet and its rollback sent at once leave the balance unchanged', async () => {
+  test('a bet and its rollback that a game provider sends at once leave the balance unchanged', async () => {
     for (let n = 0; n < 6; n++) {
       const transactionId = newProviderId()
       const roundId = newProviderId()
@@ -237,7 +239,9 @@ onBothEngines("a provider's wallet", databases => {
     await expectSound()
   })
 
-  test('a rollback after a credited win is refused', { tags: ['provider-wallet'] }, async () => {
+  test('a rollback that a game provider sends after a credited win is refused', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.win(500, { isRoundOver: false })
@@ -247,7 +251,9 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(refused)
   })
 
-  test('a win that ends its round marks the round as completed', { tags: ['provider-wallet'] }, async () => {
+  test('a win that a game provider reports as the end of its round marks the round as completed', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
@@ -260,7 +266,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(over)
   })
 
-  test('a rollback of the last bet of a round cancels the round', {
+  test('when a game provider rolls back the last bet of a round, the round is cancelled', {
     tags: ['provider-wallet'],
   }, async () => {
     const [first, last] = [newProviderId(), newProviderId()]
@@ -276,7 +282,7 @@ onBothEngines("a provider's wallet", databases => {
     await expectSound()
   })
 
-  test('the wallet reports an error in the body of its answer, together with the current balance', {
+  test('the wallet for game providers reports an error in the body of its answer, together with the current balance', {
     tags: ['provider-wallet'],
   }, async () => {
     expect(await at.bet(FUNDS + 1)).toEqual({ ok: false, error: 'notEnoughMoney', balance: FUNDS })
@@ -290,7 +296,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback('x', unknown)).toMatchObject({ error: 'playerUnknown', balance: null })
   })
 
-  test("rounds of a provider are in the player's records beside rounds of our games, with brand and sums", async () => {
+  test("rounds of a game provider are in the player's records beside rounds of our games, with brand and sums", async () => {
     await at.bet(STAKE)
     const [open] = (await player.call(betRecord, {})).list
     expect(open).toMatchObject({ gameName: 'Pinwheel', stake: STAKE, payout: 0, state: 'open' })

@@ -130,7 +130,7 @@ onOneEngine('payouts by PayMongo', databases => {
   })
 
   test.each(['errorAfter', 'cutAfter'] as const)(
-    'a payout whose answer is lost by %s is found by its reference and sent once',
+    'a payout whose answer from PayMongo is lost (%s) is found by its reference and sent once',
     { tags: ['money-payout-returned'] },
     async script => {
       book.script = script
@@ -159,7 +159,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await stateAndCoin()).toEqual(['failed', FUNDS])
   })
 
-  test('a payout whose idempotency key PayMongo has forgotten is looked up, and never sent again', {
+  test('a payout whose idempotency key PayMongo no longer knows is looked up, and never sent again', {
     tags: ['money-payout-returned'],
   }, async () => {
     book.script = 'cutAfter'
@@ -214,7 +214,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await stateOf()).toBe('paid')
   })
 
-  test('a payout to a rejected account returns the amount at once', async () => {
+  test('a payout by PayMongo to a rejected account returns the amount at once', async () => {
     book.script = 'reject'
     expect((await approvePayout()).state).toBe('failed')
     expect(await stateAndCoin()).toEqual(['failed', FUNDS])
@@ -222,7 +222,7 @@ onOneEngine('payouts by PayMongo', databases => {
     await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
-  test('a payout that fails later returns the amount', async () => {
+  test('a payout by PayMongo that fails later returns the amount', async () => {
     await approvePayout()
     Object.assign(book.of(withdrawalId), { status: 'failed', provider_error_code: 'account_closed' })
     expect(await sendTransferEvent('transfer.outward.failed')).toBe(200)
@@ -231,7 +231,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(shown.data).toMatchObject({ payout: { state: 'failed', error: 'account_closed' } })
   })
 
-  test('a payout of another amount waits for staff, and its callback is answered', async () => {
+  test('a payout whose amount at PayMongo differs waits for staff, and its callback is answered', async () => {
     book.script = 'wrongAmount'
     await expect(approvePayout()).rejects.toThrow('wrongAmount')
     book.of(withdrawalId).status = 'succeeded'

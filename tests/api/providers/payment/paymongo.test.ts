@@ -77,7 +77,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(app.answered.join('')).not.toContain(PAYMONGO_KEY)
   })
 
-  test('the offered channels are those that PayMongo accepts', async () => {
+  test('the offered deposit channels are those that PayMongo accepts', async () => {
     const { rechargeTypes } = await app.client().call(appConfig, {})
     expect(rechargeTypes.map(({ name }) => name)).toEqual(['gcash', 'maya', 'qrph', 'bank'])
     for (const { name } of rechargeTypes) await orderOn(name)
@@ -86,7 +86,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(await reasonOf(orderOn('counter'))).toBe('channelClosed')
   })
 
-  test('the signed webhook credits a deposit once, however often it arrives', async () => {
+  test('a signed webhook of PayMongo credits a deposit once, however often it arrives', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     for (let n = 0; n < 3; n++) expect(await sendWebhook(body)).toBe(200)
     const again = paidEvent(order.orderId, AMOUNT, {
@@ -147,7 +147,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('a payment of a different amount, or of an unknown order, waits for staff', async () => {
+  test('a payment whose amount differs from its order, or whose order is unknown, waits for staff', async () => {
     expect(await sendWebhook(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
     expect(await sendWebhook(paidEvent(newId(0), AMOUNT))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
@@ -220,7 +220,7 @@ onOneEngine('deposits by PayMongo', databases => {
   })
 
   test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(
-    'a webhook of the type %s is acknowledged and changes nothing',
+    'a PayMongo webhook of the type %s is acknowledged and changes nothing',
     async type => {
       expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
       expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
@@ -228,7 +228,7 @@ onOneEngine('deposits by PayMongo', databases => {
   )
 
   test.each(['error', 'garbage', 'cut'] as const)(
-    'an order fails with a message when PayMongo answers by %s, and the next order succeeds',
+    'a deposit order fails with a message when PayMongo answers by %s, and the next order succeeds',
     async answer => {
       standIn.answer = answer
       expect(await reasonOf(player.order(AMOUNT))).toBe('paymentUnavailable')

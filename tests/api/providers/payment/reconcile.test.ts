@@ -53,7 +53,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
   }
 
   test.each([true, false])(
-    'reconciling credits a payment whose webhook was lost, once (named by PayMongo: %s)',
+    'reconciling credits a payment whose webhook was lost, but only once (PayMongo names the order: %s)',
     async isNamed => {
       standIn.arePaymentsNamed = isNamed
       const providerId = standIn.pay(order.orderId, AMOUNT)
@@ -70,7 +70,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
   )
 
   test.each([true, false])(
-    'reconciling takes back a refund whose webhook was lost, and lists a partial one (named by PayMongo: %s)',
+    'reconciling takes back a refund whose webhook was lost, and lists a partial refund (PayMongo names the order: %s)',
     async isNamed => {
       standIn.arePaymentsNamed = isNamed
       const paymentId = standIn.pay(order.orderId, AMOUNT)
@@ -107,7 +107,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
     expect(pending).toMatch(/payment +paid twice/)
   })
 
-  test('reconciling lists a deposit that PayMongo does not know', async () => {
+  test('reconciling with PayMongo lists a deposit that PayMongo does not know', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     await app.post('/webhook/payment/paymongo', body, {
       'paymongo-signature': paymongoSignature(body, now()),
@@ -119,7 +119,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
     })
   })
 
-  test('reconciling goes on past an order that the provider cannot look up, and lists it', async () => {
+  test('reconciling goes on past a deposit order that the payment provider cannot look up, and lists it', async () => {
     const other = await player.order(AMOUNT)
     for (const { orderId } of [order, other]) {
       const body = paidEvent(orderId, AMOUNT)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listPaymentDeviations } from '../../../../src/features/deposit/server/event-repository.ts'
-import { LATE_WEBHOOK_MS } from '../../../../src/server/providers/payment/sandbox-routes.ts'
+import { LATE_WEBHOOK_DELAY_MS } from '../../../../src/server/providers/payment/sandbox-routes.ts'
 import { onOneEngine } from '../../../support/databases.ts'
 import { openOrderBefore } from '../../../support/open-order.ts'
 import { settleCheckout } from '../../../support/player.ts'
@@ -28,13 +28,13 @@ onOneEngine("the sandbox's checkout", databases => {
     expect(await pageText()).toContain('This payment went through.')
     expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
     expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
-    at.app.clock.move(LATE_WEBHOOK_MS)
+    at.app.clock.move(LATE_WEBHOOK_DELAY_MS)
     expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(1)
     expect([await at.stateOf(), await at.player.coin()]).toEqual(['paid', AMOUNT])
     expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
   })
 
-  test('a sandbox checkout that pays a different amount credits nothing, and staff see the payment', async () => {
+  test('a sandbox checkout that pays another amount than ordered credits nothing, and staff see the payment', async () => {
     await settleCheckout(at.app, at.order, 'wrong')
     expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
     const deviations = (await listPaymentDeviations(at.app.services.db.read)).filter(

@@ -116,7 +116,7 @@ onOneEngine('Facebook', databases => {
     },
   )
 
-  test('a code that Facebook does not know is refused', async () => {
+  test('a log-in code that Facebook does not know is refused', async () => {
     const { state } = await visitFacebook()
     const call = app.client().call(facebookLogin, { state, code: 'made up', ...CONFIRMED })
     expect(await reasonOf(call)).toBe('socialRefused')

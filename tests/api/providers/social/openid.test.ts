@@ -80,7 +80,7 @@ onOneEngine('OpenID Connect providers', databases => {
   describe.each(['google', 'line'] as const)('%s', name => {
     const login = SOCIAL_LOGIN[SOCIAL_TYPE[name]]
 
-    test('a provider logs in the account that its ID token names; each visit has its own state, nonce and PKCE', async () => {
+    test('a social provider logs in the account that its ID token names; each visit has its own state, nonce and PKCE', async () => {
       const person = newPerson({ name: 'Lola' })
       const starts = await Promise.all([1, 2].map(() => beginVisit(app.client(), SOCIAL_TYPE[name])))
       const [one, other] = starts.map(({ url }) => Object.fromEntries(new URL(url).searchParams))
@@ -130,7 +130,7 @@ onOneEngine('OpenID Connect providers', databases => {
     }
 
     test.each(Object.entries(forged))(
-      'an ID token %s is refused, and nothing is stored',
+      'an ID token of a social provider %s is refused, and nothing is stored',
       async (_, forge) => {
         const before = await storedLogIns()
         const returned = await visitProvider(name)
@@ -141,7 +141,7 @@ onOneEngine('OpenID Connect providers', databases => {
     )
 
     if (name === 'google') {
-      test('an ID token signed by a key of an unknown id is refused', async () => {
+      test('an ID token of a social provider signed by a key of an unknown id is refused', async () => {
         const returned = await visitProvider(name)
         providerOf(name).forge(draft => (draft.kid = 'unknown'))
         expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
@@ -160,7 +160,7 @@ onOneEngine('OpenID Connect providers', databases => {
       expect(await reasonOf(app.client().call(login, { state, code, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('an ID token of an earlier visit is refused', async () => {
+    test('an ID token from an earlier visit to a social provider is refused', async () => {
       await app.client().call(login, { ...(await visitProvider(name)), ...CONFIRMED })
       const before = await storedLogIns()
       const returned = await visitProvider(name)
@@ -173,7 +173,7 @@ onOneEngine('OpenID Connect providers', databases => {
       ['no token', undefined],
       ['a token that is none', 'garbage'],
       ['a token without a signature', 'e30.e30.'],
-    ])("a provider's answer with %s is refused", async (_, token) => {
+    ])('an answer of a social provider with %s is refused', async (_, token) => {
       const before = await storedLogIns()
       const returned = await visitProvider(name)
       providerOf(name).sendToken(token)
@@ -200,7 +200,7 @@ onOneEngine('OpenID Connect providers', databases => {
     const timeoutOf = (error: Misbehaviour) => (error === NO_ANSWER ? SILENT_MS : undefined)
 
     test.each(Object.entries(errors))(
-      'a log-in by a provider that %s is refused as unavailable, and nothing is stored',
+      'a log-in by a social provider that %s is refused as unavailable, and nothing is stored',
       async (_, error) => {
         const before = await storedLogIns()
         const returned = await visitProvider(name)
@@ -216,14 +216,14 @@ onOneEngine('OpenID Connect providers', databases => {
       },
     )
 
-    test('a code that the provider does not know is refused', async () => {
+    test('a social log-in with a code that the provider does not know is refused', async () => {
       const { state } = await visitProvider(name)
       const call = app.client().call(login, { state, code: 'made up', ...CONFIRMED })
       expect(await reasonOf(call)).toBe('socialRefused')
     })
 
     test.each(Object.entries(errors))(
-      'a visit to a provider that %s when the visit begins is refused as unavailable',
+      'a visit to a social provider that %s when the visit begins is refused as unavailable',
       async (_, error) => {
         forgetDocuments(timeoutOf(error))
         providerOf(name).misdirect(error)
@@ -236,7 +236,7 @@ onOneEngine('OpenID Connect providers', databases => {
       },
     )
 
-    test('ten log-ins with one code exchange it once, and one of them succeeds', {
+    test('ten social log-ins with one code exchange the code once, and one of them succeeds', {
       tags: 'race',
     }, async () => {
       const returned = await visitProvider(name)
@@ -256,7 +256,7 @@ onOneEngine('OpenID Connect providers', databases => {
       expect(providerOf(name).exchanges - before).toBe(1)
     })
 
-    test('a newcomer who confirms the registration later needs no second exchange of the code', async () => {
+    test("a new player who confirms a social registration later needs no second exchange of the provider's code", async () => {
       const returned = await visitProvider(name)
       const before = providerOf(name).exchanges
       for (let n = 0; n < 3; n++) {
@@ -272,7 +272,7 @@ onOneEngine('OpenID Connect providers', databases => {
     expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE.facebook))).toBe('socialUnavailable')
   })
 
-  test('names from a provider are stored without control characters, and shortened', async () => {
+  test('player names from a social provider are stored shortened and without control characters', async () => {
     const name = `\u202eEve\u0000${'!'.repeat(500)}`
     const returned = await visitProvider('google', { name, email: 'no e-mail at all' })
     const { userInfo } = await app

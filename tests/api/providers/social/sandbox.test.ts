@@ -37,7 +37,7 @@ onOneEngine('the sandbox provider', databases => {
 
   describe('its page', () => {
     test.each(Object.entries({ Google: 5, LINE: 4, Facebook: 3 } as const))(
-      'the sandbox page names %s, runs only its own script, and is not cached',
+      'the log-in page of the sandbox provider names %s, runs only its own script, and is not cached',
       async (name, socialType) => {
         const { url } = await beginVisit(app.client(), socialType)
         const { answer } = await new CookieBrowser(app).follow(url, '/auth/social')
@@ -49,7 +49,7 @@ onOneEngine('the sandbox provider', databases => {
       },
     )
 
-    test('a refusal on the sandbox page leads back to the site with the error access_denied', async () => {
+    test('a refusal on the log-in page of the sandbox provider leads back to the site with the error access_denied', async () => {
       const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.google)
       const back = await choose(app, url, { choice: 'refuse' })
       expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state })
@@ -57,7 +57,7 @@ onOneEngine('the sandbox provider', databases => {
     })
 
     test.each(['', 'a b', '<b>', 'x'.repeat(65)])(
-      'the sandbox page refuses the account id "%s"',
+      'the log-in page of the sandbox provider refuses the account id "%s"',
       async subject => {
         const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
         const browser = new CookieBrowser(app)
@@ -70,7 +70,7 @@ onOneEngine('the sandbox provider', databases => {
       },
     )
 
-    test('the sandbox page says that the visit has ended when it is opened in another browser', async () => {
+    test('the log-in page of the sandbox provider says that the visit has ended when another browser opens it', async () => {
       const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
       const page = await new CookieBrowser(app).follow(url, '/auth/social')
       const answer = await new CookieBrowser(app).open(page.url.href)
@@ -78,14 +78,14 @@ onOneEngine('the sandbox provider', databases => {
       expect(await answer.text()).toContain('This visit has ended')
     })
 
-    test('a sandbox visit that leads to another site shows an error page', async () => {
+    test('the sandbox log-in provider shows an error page when it is asked to lead back to another site', async () => {
       const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
       const answer = await app.request(url.replace('perya.test%2Fauth', 'evil.test%2Fauth'))
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain('redirect_uri')
     })
 
-    test('the sandbox page asks for the account at each visit, even in the same browser', async () => {
+    test('the log-in page of the sandbox provider asks for the account at each visit, even in the same browser', async () => {
       const browser = new CookieBrowser(app)
       const subjects = []
       for (const person of [newPerson(), newPerson()]) {
@@ -102,7 +102,7 @@ onOneEngine('the sandbox provider', databases => {
     })
   })
 
-  test('the sandbox provider requires PKCE', async () => {
+  test('the sandbox provider of social log-ins requires PKCE', async () => {
     const { url } = await beginVisit(app.client(), SOCIAL_TYPE.line)
     const bare = new URL(url)
     bare.searchParams.delete('code_challenge')
@@ -144,7 +144,7 @@ onOneEngine('the sandbox provider', databases => {
     }
   })
 
-  test('the sandbox returns to the public address where one is set, whatever host the request names', async () => {
+  test('the sandbox log-in provider returns to the configured public address, whatever host the request names', async () => {
     const env = { PUBLIC_URL: 'https://perya.example' }
     const behind = await createTestApp(databases, { db: app.services.db, env })
     const { url } = await beginVisit(behind.client(), SOCIAL_TYPE.google)
@@ -156,7 +156,7 @@ onOneEngine('the sandbox provider', databases => {
     await behind.client().call(googleLogin, { ...returned, ...CONFIRMED })
   })
 
-  test('the sandbox provider is not offered together with real providers, and a type without keys is not offered', async () => {
+  test('beside real social providers the sandbox provider is not available, and providers without keys are not offered', async () => {
     const real = await createTestApp(databases, { db: app.services.db, env: { SOCIAL_PROVIDER: 'real' } })
     expect((await real.client().call(appConfig, {})).socialTypes).toEqual([])
     for (const path of ['openid/.well-known/openid-configuration', 'facebook/dialog/oauth']) {

@@ -38,7 +38,8 @@ export const BETS = {
     type: 'arcade',
     name: '8 rows, low risk',
     choices: [{ rows: 8, risk: 'low' }],
-    // 70 of 256 paths lose half of the stake, and no other path loses: four times 35/256.
+    // Four times the expected loss counts: 70 of 256 paths lose half of the stake, and no other path loses, so it is 4
+    // × 35/256.
     counted: [35, 64],
   },
   wheel: { gameId: 1007, type: 'wheel', name: 'jasmine', choices: [{ jasmine: 1 }] },

@@ -24,7 +24,7 @@ import { oneOf } from './profiles.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 import { CHANNEL, PACKET } from './year.ts'
 
-/** Largest number of claims in a row; an award can earn the next one. */
+/** Largest number of claims in a row: the claim of one award can earn another award. */
 const CLAIMS_MAX = 14
 
 const textOf = ({ source, items }: Pick<HandOffer, 'source' | 'items'>) =>
@@ -156,7 +156,10 @@ export async function doOtherTasks(player: SimulatedPlayer): Promise<void> {
   hand.appOpenedMs = player.nowMs
 }
 
-/** Opens the installed app, which a notification has reached. The year sends no messages, so the row is stored. */
+/**
+ * Opens the installed app after a notification has reached it. The simulated year sends no notifications, so this
+ * function stores the time of one.
+ */
 async function openApp({ client, run, nowMs }: SimulatedPlayer): Promise<void> {
   const { subscription } = newBrowser()
   await client.call(pushSubscribe, subscription)

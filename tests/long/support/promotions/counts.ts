@@ -1,6 +1,9 @@
 import { BIG_WIN, COUNTED_ROUND, RANKED_STAKE } from './amounts.ts'
 
-/** Counts and sums of a player's UTC day; amounts in centavos. Stakes are what stakes of real money count. */
+/**
+ * Counts and sums of a player's UTC day; amounts in centavos. Stakes are the parts of real-money stakes that count for
+ * awards.
+ */
 export interface DayCount {
   staked: number
   readonly games: Map<number, number>
@@ -32,7 +35,7 @@ export interface EndedRound {
 /** The counts and sums of a player by UTC day. */
 export class Counts {
   readonly days = new Map<string, DayCount>()
-  /** What all real stakes count. */
+  /** The counted parts of all real-money stakes, in centavos. */
   staked = 0
   readonly played = new Set<number>()
 
@@ -76,14 +79,14 @@ export class Counts {
     if (multiple > count.best) Object.assign(count, { best: multiple, bestAtMs: atMs })
   }
 
-  /** The sum of a figure over the days `from` to `to`, both included. */
+  /** The sum of a figure over the days from `from` to `to`, including these two days. */
   sum(from: string, to: string, figure: (day: DayCount) => number): number {
     let sum = 0
     for (const [day, count] of this.days) if (from <= day && day <= to) sum += figure(count)
     return sum
   }
 
-  /** What the real stakes of a month count. */
+  /** The counted parts of a month's real-money stakes, in centavos. */
   monthStaked(month: string): number {
     return this.sum(`${month}-01`, `${month}-31`, ({ staked }) => staked)
   }

@@ -74,8 +74,8 @@ const keepingStakes = (level: number): number =>
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP.divisor / VIP_KEEP.days
 
 /**
- * An upper bound of the return of a week's stakes to a player of a level who makes the best bet and deposits the whole
- * stakes: every award counts that requires no more than these stakes, so that no plan of the week earns more.
+ * An upper bound of what a week's stakes return to a player of a level who makes the best bet and deposits the whole
+ * stakes. It counts every award that requires no more than these stakes, so no plan of the week earns more.
  * @param best the return of the best bet
  * @param bonus of each deposit; `undefined` for deposits without a bonus
  */

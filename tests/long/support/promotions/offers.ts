@@ -49,7 +49,10 @@ function eventOffers(player: HandPlayer, today: string, nowMs: number): HandOffe
   ]
 }
 
-/** The level of a week's VIP task: the level at its beginning, else the first one that was reached in the week. */
+/**
+ * The level for a week's VIP task: the level at the beginning of the week, or, if the player had none then, the first
+ * level that the player reached in the week.
+ */
 function levelOfWeek({ vip }: HandPlayer, monday: string): number {
   const fromMs = startOf(monday)
   const isIn = (atMs: number) => atMs >= fromMs && atMs < fromMs + 7 * DAY

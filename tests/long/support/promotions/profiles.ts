@@ -32,8 +32,8 @@ export interface Profile {
   /** Whether the player also does the tasks that need no bet, and follows channels. */
   readonly doesOtherTasks?: true
   /**
-   * What an inviter does with turns of the invite wheel: spins it, exchanges them for a fixed sum, or, as an agent,
-   * claims the agent's sum. Absent: the turns stay unused.
+   * The use of an inviter's turns of the invite wheel. `spin`: spins it; `exchange`: exchanges the turns for a fixed
+   * sum; `agent`: claims the sum of an agent. Absent: the turns stay unused.
    */
   readonly invites?: 'spin' | 'exchange' | 'agent'
   readonly isInvited?: true

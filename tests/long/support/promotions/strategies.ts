@@ -32,7 +32,7 @@ export interface Strategy {
 export const returnOf = ({ staked, returnToPlayer, earned }: Strategy): number =>
   returnToPlayer + earned / staked
 
-/** The stakes that the week's task of stakes requires, in centavos; it awards 20 diamonds. */
+/** The stakes in centavos that the weekly task of stakes requires. The task awards 20 diamonds. */
 export const WEEKLY_STAKE = 300_000
 
 /** The VIP levels, 0 to 10. */
@@ -94,7 +94,7 @@ export function depositWithBonus(
 export const WEEKLY_GIFTS: readonly Item[] = [
   // Five sign-ins with ₱1 + 2 + 3 + 3 + 5, and ₱1 from the first step of the chest.
   coins(15),
-  // Points of: a sign-in, the week's login, seven daily logins, the rules read on seven days, and the task of five
+  // Points for a sign-in, the week's login, seven daily logins, the rules read on seven days, and the task of five
   // sign-ins.
   points(20 + 20 + 7 * 5 + 7 * 5 + 30),
   diamonds(10),
@@ -108,7 +108,7 @@ export function leastStakes(returnToPlayer: number): Strategy & { readonly items
   const staked = 4 * TASK_STAKES.playDay
   const rebate = (3 * TASK_STAKES.playDay * (REBATE.others[0] ?? 0)) / 10_000
   const items = [
-    // Pesos of: the task of days of play, the chest's second step at 74 activity points, the rebate of three days, day
+    // Pesos for the task of days of play, the chest's second step at 74 activity points, the rebate of three days, day
     // 7 of the sign-in, and the VIP task.
     coins(3 + 2 + rebate / 100 + 1 + 2),
     // Points of two daily tasks on four days: a checked round, and ₱200 staked on dice.

@@ -1,12 +1,14 @@
 import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
-import { type AnyEngine, stepPrice } from '../../../../src/games/engine.ts'
+import { type AnyGameEngine, stepPrice } from '../../../../src/games/engine.ts'
 import { newRound, Purse } from '../../../support/purse.ts'
 import { coins, DEPOSIT_BONUS, FREE_AWARD } from './amounts.ts'
 
-/** A player who takes the first sign-in and the whole bonus of the first deposit, and plays both through with one bet. */
+/**
+ * A player who takes the first sign-in and the whole bonus of the first deposit, and wagers both with one kind of bet.
+ */
 export interface WelcomePlayer {
-  readonly engine: AnyEngine
+  readonly engine: AnyGameEngine
   /** The chips on each field. */
   readonly bets: Readonly<Record<string, number>>
   /** The highest price of a bet, in centavos. */
@@ -17,8 +19,8 @@ export interface WelcomePlayer {
 export const DEPOSIT = DEPOSIT_BONUS.first.ceiling
 
 /**
- * Plays until nothing is owed, or until no bet can be paid. Which money works off and pays what follows the rules of
- * `Purse`, and the engine decides every bet.
+ * Plays until no required wagering remains, or until the player can pay no bet. The rules of `Purse` decide which money
+ * pays a bet and which wagering the bet reduces; the engine decides the result of every bet.
  * @returns the real money at the end minus the deposit, in centavos
  */
 export function playWelcomeThrough({ engine, bets, priceMax }: WelcomePlayer, random: RandomSource): number {
@@ -37,7 +39,7 @@ export function playWelcomeThrough({ engine, bets, priceMax }: WelcomePlayer, ra
   return purse.real - DEPOSIT
 }
 
-/** The bet at every stake, the dearest first. */
+/** The bet at every stake, the highest price first. */
 function openingsOf({ engine, bets, priceMax }: WelcomePlayer) {
   return engine.stakes
     .map(stake => {
@@ -48,7 +50,7 @@ function openingsOf({ engine, bets, priceMax }: WelcomePlayer) {
     .reverse()
 }
 
-/** The mean gain of many such players, in centavos. */
+/** The mean gain of this many simulated players, in centavos. */
 export function meanWelcomeGain(player: WelcomePlayer, random: RandomSource, players: number): number {
   let sum = 0
   for (let at = 0; at < players; at++) sum += playWelcomeThrough(player, random)

@@ -70,7 +70,7 @@ describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
     expect(await fixture.check()).toContainEqual(expect.stringMatching(`^${file}:\\d+ text: is missing`))
   })
 
-  test('front matter that YAML cannot read is reported', async () => {
+  test('the content check reports front matter that YAML cannot read', async () => {
     fixture.edit(file, text => text.replace('updated:', 'also: here: there\nupdated:'))
     expect(await fixture.check()).toContainEqual(
       expect.stringMatching(`^${file}:\\d+ front matter: cannot be read .* between quotes$`),
@@ -139,7 +139,7 @@ describe('the check', () => {
     ])
   })
 
-  test('the content check reports a number that a second file uses, and names the file that used it first', async () => {
+  test('the content check reports the content file of a game that has no picture', async () => {
     fixture.write('content/games/new-game.md', newGame)
     const errors = await fixture.check()
     expect(errors).toEqual([expect.stringMatching('^content/games/new-game.md:1 file name: has no picture')])

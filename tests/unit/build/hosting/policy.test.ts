@@ -4,7 +4,7 @@ import {
   allowLiveShowOrigins,
   allowServiceWidgetFrame,
   removeFrameSources,
-  removeUnneededHashes,
+  removeUnneededPolicyHashes,
   scriptsRefusedByPolicy,
 } from '../../../../src/build/hosting/policy.ts'
 
@@ -18,12 +18,12 @@ test('the policy of a page allows its own scripts and styles, and none of other 
   const sources = (...texts: string[]) => texts.map(it => ` ${hashOf(it)}`).join('')
   const all = `default-src 'none'; script-src 'self'${sources('a()', 'other()', '\nc\n', '')}; style-src 'self'${sources('b{}', 'd{}')};`
   const own = `default-src 'none'; script-src 'self'${sources('a()', '\nc\n')}; style-src 'self'${sources('b{}')};`
-  expect(removeUnneededHashes(page(all, body))).toBe(page(own, body))
+  expect(removeUnneededPolicyHashes(page(all, body))).toBe(page(own, body))
 })
 
 test('a hash in the text of a page, outside of its content policy, stays unchanged', () => {
   const html = page("script-src 'self';", `<p>${hashOf('x')}</p>`)
-  expect(removeUnneededHashes(html)).toBe(html)
+  expect(removeUnneededPolicyHashes(html)).toBe(html)
 })
 
 test('the policy of a page without frames has no frame source', () => {

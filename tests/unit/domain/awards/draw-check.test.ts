@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isDrawRecordCorrect } from '../../../../src/domain/awards/draw-check.ts'
-import { INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../../../src/domain/awards/invite.ts'
 import { drawPrize, prizeTableHashText } from '../../../../src/domain/awards/prize-draw.ts'
 import { arePacketsCorrect, drawPacket } from '../../../../src/features/red-packet/rules/red-packet.ts'
 import { createFairRandom, createServerSeed } from '../../../../src/server/fair/fair.ts'
@@ -13,12 +13,19 @@ import { DRAW_HASHES } from '../../../support/draw-hashes.ts'
 
 function aDraw(nonce: number) {
   const seed = createServerSeed()
-  const { drawn, index, prize } = drawPrize(INVITE_PRIZES, createFairRandom(seed.serverSeed, 'mine', nonce))
-  const tableHash = hash('sha256', prizeTableHashText(INVITE_WHEEL_TABLE_NAME, INVITE_PRIZES.prizes), 'hex')
+  const { drawn, index, prize } = drawPrize(
+    DEFAULT_INVITE_PRIZES,
+    createFairRandom(seed.serverSeed, 'mine', nonce),
+  )
+  const tableHash = hash(
+    'sha256',
+    prizeTableHashText(INVITE_WHEEL_TABLE_NAME, DEFAULT_INVITE_PRIZES.prizes),
+    'hex',
+  )
   return {
     drawId: `draw-${nonce}`,
     name: INVITE_WHEEL_TABLE_NAME,
-    table: INVITE_PRIZES,
+    table: DEFAULT_INVITE_PRIZES,
     tableHash,
     drawn,
     index,

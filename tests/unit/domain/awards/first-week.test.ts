@@ -57,8 +57,8 @@ describe('the first week of a new player', () => {
     expect(sumOf([task('stake', 7_142, 1)]), '7 × ₱71.42').toBe(7)
     expect(sumOf([task('stake', 7_143, 1)]), '7 × ₱71.43 is above ₱500').toBe(6)
     expect(sumOf([task('stake', 50_001, 1)])).toBe(0)
-    // The task of 20 rounds a day stakes ₱280 in seven days. Of the ₱500, ₱220 are left, which suffices for one day of
-    // the task that stakes ₱200.
+    // The task of 20 rounds a day stakes ₱280 in seven days. Of the ₱500 that the first week allows, ₱220 are left:
+    // enough for one day of the task that stakes ₱200.
     const tasks = [task('stake', 20_000, 5), task('rounds', 20, 1)]
     expect(sumOf(tasks)).toBe(7 + 5)
     expect(sumOf([task('stake', 5_000, 1)], { countingShare: 50 }), '₱100 a day').toBe(5)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ITEM_LIFETIMES,
+  DEFAULT_ITEM_LIFETIMES,
   isItemStoredInLots,
   itemLotExpiryMs,
   returnedCouponExpiryMs,
@@ -15,11 +15,11 @@ describe('the end of items', () => {
     ['2026-12-31T23:59Z', '2028-01-01'],
     ['2028-02-29T10:00Z', '2029-03-01'],
   ])('points received at %s expire at the beginning of %s', (from, end) => {
-    expect(itemLotExpiryMs(ITEM_ID.points, Date.parse(from), ITEM_LIFETIMES)).toBe(Date.parse(end))
+    expect(itemLotExpiryMs(ITEM_ID.points, Date.parse(from), DEFAULT_ITEM_LIFETIMES)).toBe(Date.parse(end))
   })
 
   test('coupons end at the midnight after 30 days', () => {
-    expect(itemLotExpiryMs(1203, Date.parse('2026-11-20T12:00Z'), ITEM_LIFETIMES)).toBe(
+    expect(itemLotExpiryMs(1203, Date.parse('2026-11-20T12:00Z'), DEFAULT_ITEM_LIFETIMES)).toBe(
       Date.parse('2026-12-21'),
     )
   })
@@ -27,12 +27,12 @@ describe('the end of items', () => {
   test('diamonds, coins and turns of the wheel do not expire', () => {
     for (const item of [ITEM_ID.diamond, ITEM_ID.coin, ITEM_ID.inviteTurn]) {
       expect(isItemStoredInLots(item)).toBe(false)
-      expect(() => itemLotExpiryMs(item, 0, ITEM_LIFETIMES)).toThrow(RangeError)
+      expect(() => itemLotExpiryMs(item, 0, DEFAULT_ITEM_LIFETIMES)).toThrow(RangeError)
     }
   })
 
-  test('a coupon that comes back from an order keeps its expiry, but stays valid for at least one more day', () => {
-    expect(returnedCouponExpiryMs(30 * HOUR_MS, 0, ITEM_LIFETIMES)).toBe(30 * HOUR_MS)
-    expect(returnedCouponExpiryMs(5 * HOUR_MS, 0, ITEM_LIFETIMES)).toBe(24 * HOUR_MS)
+  test('a coupon that comes back from a deposit order keeps its expiry, but stays valid for at least one more day', () => {
+    expect(returnedCouponExpiryMs(30 * HOUR_MS, 0, DEFAULT_ITEM_LIFETIMES)).toBe(30 * HOUR_MS)
+    expect(returnedCouponExpiryMs(5 * HOUR_MS, 0, DEFAULT_ITEM_LIFETIMES)).toBe(24 * HOUR_MS)
   })
 })

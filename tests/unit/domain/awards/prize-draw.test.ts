@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
+import { DEFAULT_INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import {
   drawPrize,
@@ -13,24 +13,26 @@ import { SETTINGS } from '../../../../src/server/settings/registry.ts'
 const random = (value: number) => ({ below: () => value })
 
 test('a prize draw gives each prize as many numbers as its weight', () => {
-  const counts = INVITE_PRIZES.prizes.map(() => 0)
-  for (let drawn = 0; drawn < INVITE_PRIZES.total; drawn++) {
-    const { index } = drawPrize(INVITE_PRIZES, random(drawn))
+  const counts = DEFAULT_INVITE_PRIZES.prizes.map(() => 0)
+  for (let drawn = 0; drawn < DEFAULT_INVITE_PRIZES.total; drawn++) {
+    const { index } = drawPrize(DEFAULT_INVITE_PRIZES, random(drawn))
     counts[index] = (counts[index] ?? 0) + 1
   }
-  expect(counts).toEqual(INVITE_PRIZES.prizes.map(({ weight }) => weight))
-  expect(() => prizeOfDrawnNumber(INVITE_PRIZES.prizes, INVITE_PRIZES.total)).toThrow(RangeError)
+  expect(counts).toEqual(DEFAULT_INVITE_PRIZES.prizes.map(({ weight }) => weight))
+  expect(() => prizeOfDrawnNumber(DEFAULT_INVITE_PRIZES.prizes, DEFAULT_INVITE_PRIZES.total)).toThrow(
+    RangeError,
+  )
 })
 
 test('a prize draw has the mean that the rules promise', () => {
-  expect(meanItemCountPerDraw(INVITE_PRIZES, ITEM_ID.coin)).toBe(1_350)
+  expect(meanItemCountPerDraw(DEFAULT_INVITE_PRIZES, ITEM_ID.coin)).toBe(1_350)
 })
 
 test('a prize table whose weights do not sum to its total is refused', () => {
   const { schema } = SETTINGS.inviteWheel
-  const [first, ...rest] = INVITE_PRIZES.prizes
-  expect(hasValidWeights(INVITE_PRIZES)).toBe(true)
-  expect(schema.safeParse(INVITE_PRIZES).success).toBe(true)
+  const [first, ...rest] = DEFAULT_INVITE_PRIZES.prizes
+  expect(hasValidWeights(DEFAULT_INVITE_PRIZES)).toBe(true)
+  expect(schema.safeParse(DEFAULT_INVITE_PRIZES).success).toBe(true)
   for (const weight of [49, 51, 50.5, 0, -1]) {
     const table = { total: 100, prizes: [{ ...first, weight }, ...rest] }
     expect(schema.safeParse(table).success).toBe(false)

@@ -2,58 +2,61 @@ import { describe, expect, test } from 'vitest'
 import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import {
   chestStepAwardSource,
-  claimableTaskSpans,
+  claimableTaskTimeSpans,
   DEFAULT_TASK_CHEST_STEPS,
   DEFAULT_TASKS,
   taskAwardItems,
   taskAwardSource,
   taskClaimEndMs,
-  taskSpanAt,
+  taskTimeSpanAt,
 } from '../../../../src/domain/awards/tasks.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import { CommandError } from '../../../../src/server/command-error.ts'
 import { readSetting } from '../../../../src/server/settings/registry.ts'
 
-/** A Friday. */
+/** Noon UTC on a Friday, in epoch milliseconds. */
 const AT_MS = Date.UTC(2026, 10, 20, 12)
 
 describe('the days and weeks of tasks', () => {
   test('the days and weeks of tasks begin at 00:00 UTC and on Monday, also across months and years', () => {
-    expect(taskSpanAt('daily', AT_MS)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
-    expect(taskSpanAt('weekly', AT_MS)).toEqual({
+    expect(taskTimeSpanAt('daily', AT_MS)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
+    expect(taskTimeSpanAt('weekly', AT_MS)).toEqual({
       from: '2026-11-16',
       to: '2026-11-22',
       endMs: Date.UTC(2026, 10, 23),
     })
-    expect(taskSpanAt('weekly', Date.UTC(2026, 10, 23) - 1).from).toBe('2026-11-16')
-    expect(taskSpanAt('weekly', Date.UTC(2026, 10, 23)).from).toBe('2026-11-23')
-    expect(taskSpanAt('weekly', Date.UTC(2027, 0, 1))).toMatchObject({ from: '2026-12-28', to: '2027-01-03' })
-    expect(taskSpanAt('once', AT_MS).endMs).toBe(Number.POSITIVE_INFINITY)
+    expect(taskTimeSpanAt('weekly', Date.UTC(2026, 10, 23) - 1).from).toBe('2026-11-16')
+    expect(taskTimeSpanAt('weekly', Date.UTC(2026, 10, 23)).from).toBe('2026-11-23')
+    expect(taskTimeSpanAt('weekly', Date.UTC(2027, 0, 1))).toMatchObject({
+      from: '2026-12-28',
+      to: '2027-01-03',
+    })
+    expect(taskTimeSpanAt('once', AT_MS).endMs).toBe(Number.POSITIVE_INFINITY)
   })
 
   test("the reward of a task can be claimed for thirty days after the end of the task's day or week", () => {
-    const days = claimableTaskSpans('daily', AT_MS)
+    const days = claimableTaskTimeSpans('daily', AT_MS)
     expect(days).toHaveLength(31)
     expect(days.at(-1)?.from).toBe('2026-10-21')
-    expect(claimableTaskSpans('weekly', AT_MS).map(({ from }) => from)).toEqual([
+    expect(claimableTaskTimeSpans('weekly', AT_MS).map(({ from }) => from)).toEqual([
       '2026-11-16',
       '2026-11-09',
       '2026-11-02',
       '2026-10-26',
       '2026-10-19',
     ])
-    for (const span of [...days, ...claimableTaskSpans('weekly', AT_MS)]) {
+    for (const span of [...days, ...claimableTaskTimeSpans('weekly', AT_MS)]) {
       expect(taskClaimEndMs(span)).toBeGreaterThan(AT_MS)
       expect(taskClaimEndMs(span) - span.endMs).toBe(30 * DAY_MS)
     }
-    expect(claimableTaskSpans('once', AT_MS)).toHaveLength(1)
+    expect(claimableTaskTimeSpans('once', AT_MS)).toHaveLength(1)
   })
 
   test("the id of a task's reward contains the day or week of the task", () => {
     const task = { id: 'x', period: 'weekly' } as const
-    expect(taskAwardSource(task, taskSpanAt('weekly', AT_MS))).toBe('task:x:2026-11-16')
-    expect(taskAwardSource({ id: 'x', period: 'once' }, taskSpanAt('once', AT_MS))).toBe('task:x:once')
-    expect(chestStepAwardSource({ liveness: 20 }, taskSpanAt('weekly', AT_MS))).toBe(
+    expect(taskAwardSource(task, taskTimeSpanAt('weekly', AT_MS))).toBe('task:x:2026-11-16')
+    expect(taskAwardSource({ id: 'x', period: 'once' }, taskTimeSpanAt('once', AT_MS))).toBe('task:x:once')
+    expect(chestStepAwardSource({ liveness: 20 }, taskTimeSpanAt('weekly', AT_MS))).toBe(
       'task-chest:2026-11-16:20',
     )
   })
@@ -71,7 +74,7 @@ describe('the first tasks', () => {
     expect(taskAwardItems({ items: [], liveness: 0 })).toEqual([])
   })
 
-  test('the default tasks reach every step of the chest within a week', () => {
+  test('the default tasks are enough to reach every step of the weekly chest within a week', () => {
     const sum = (period: string) =>
       DEFAULT_TASKS.filter(task => task.period === period).reduce(
         (total, { liveness }) => total + liveness,

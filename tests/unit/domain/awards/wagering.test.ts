@@ -37,7 +37,7 @@ describe('a wager', () => {
     expect(grants).toMatchObject([grant('a', 0), grant('b', 400)])
   })
 
-  test('a wager is paid with real money before bonus money', { tags: ['bonus-order'] }, () => {
+  test('a stake is paid with real money before bonus money', { tags: ['bonus-order'] }, () => {
     const open = [grant('bonus', 5_000, 1_000)]
     expect(settleWager(open, wager(200, 0, 1_300)).grants[0]?.bonusMoney).toBe(1_000)
     const { grants, staked } = settleWager(open, wager(200, 0, 1_100))
@@ -146,13 +146,13 @@ describe('locked money', () => {
     ['of a bonus its bonus money', [bonus], 5_000, 400],
     ['the sum of all', [deposit, twice, bonus], 5_000, 1_700],
     ['at most the balance', [deposit, twice, bonus], 900, 900],
-  ])('the locked part of a balance is %s', (_, grants, coin, locked) => {
+  ])('open grants lock this part of a balance: %s', (_, grants, coin, locked) => {
     expect(lockedMoneyOfBalance(grants, centavos(coin))).toBe(locked)
   })
 })
 
 describe('what a stake counts', () => {
-  test('what a stake counts scales the wagering of a bonus, never that of a deposit', () => {
+  test('the counted share of a stake scales the wagering of a bonus, never that of a deposit', () => {
     const { grants, effects } = settleWager(
       [grant('deposit', 300), grant('bonus', 5_000, 100)],
       wager(1_100, 0, 5_000, 25),
@@ -176,13 +176,13 @@ describe('drawn stakes', () => {
     drawn: { stake: centavos(1_000), countedStake: centavos(500), left: centavos(left) },
   })
 
-  test('drawn stakes count for the wagering of bonuses alone, in their order, and never for a deposit', () => {
+  test('the stake of a lottery ticket counts at its draw only for the wagering of bonuses, in their order', () => {
     const open = [grant('first', 200, 100), grant('deposit', 300), grant('second', 5_000, 100)]
     const { grants } = settleWager(open, draw(1_000))
     expect(grants.map(({ remaining }) => remaining)).toEqual([0, 300, 4_700])
   })
 
-  test('the part of drawn stakes that a deposit needed when they were staked counts for no bonus', () => {
+  test("the part of a lottery stake that a deposit's wagering needed at the purchase counts for no bonus at the draw", () => {
     const { grants } = settleWager([grant('bonus', 5_000, 100)], draw(400))
     expect(grants.map(({ remaining }) => remaining)).toEqual([4_800])
   })

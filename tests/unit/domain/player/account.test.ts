@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEasyPin } from '../../../../src/domain/player/account.ts'
+import { isEasySafeboxPassword } from '../../../../src/domain/player/account.ts'
 
 test.each([
   ['000000', true],
@@ -12,5 +12,5 @@ test.each([
   ['112233', false],
   ['121212', false],
 ])('the safebox password %s is easy to guess: %s', (pin, isEasy) => {
-  expect(isEasyPin(pin)).toBe(isEasy)
+  expect(isEasySafeboxPassword(pin)).toBe(isEasy)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addUtcMonths } from '../../../../src/domain/day.ts'
-import { coolOffEndMs, PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
+import { coolOffEndMs, DEFAULT_PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
 import {
   createLimitLoosening,
   DEPOSIT_LIMITS_MASK,
@@ -17,7 +17,7 @@ import {
   limitWindow,
   PLAY_LIMITS_MASK,
   remainingLimitAmount,
-  stricterLimit,
+  stricterOfTwoLimits,
 } from '../../../../src/domain/player/play-limits.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 
@@ -86,11 +86,11 @@ describe('a limit', () => {
   })
 
   test("the limit that applies is the stricter one of the player's limit and the operator's limit", () => {
-    expect(stricterLimit(null, null)).toBeNull()
-    expect(stricterLimit(300, null)).toBe(300)
-    expect(stricterLimit(null, 200)).toBe(200)
-    expect(stricterLimit(300, 200)).toBe(200)
-    expect(stricterLimit(100, 200)).toBe(100)
+    expect(stricterOfTwoLimits(null, null)).toBeNull()
+    expect(stricterOfTwoLimits(300, null)).toBe(300)
+    expect(stricterOfTwoLimits(null, 200)).toBe(200)
+    expect(stricterOfTwoLimits(300, 200)).toBe(200)
+    expect(stricterOfTwoLimits(100, 200)).toBe(100)
   })
 
   test('a net win raises what a loss limit leaves, and what is left is never below zero', () => {
@@ -126,7 +126,9 @@ describe('a limit', () => {
 
 describe('a break', () => {
   test('the cool-off lengths that a player can choose are 1, 7 and 30 days', () => {
-    expect(PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEndMs(hours, 0) / DAY_MS)).toEqual([1, 7, 30])
+    expect(DEFAULT_PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEndMs(hours, 0) / DAY_MS)).toEqual([
+      1, 7, 30,
+    ])
   })
 
   test.each([

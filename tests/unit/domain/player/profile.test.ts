@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AVATAR_CONFIG, avatarUrlOf } from '../../../../src/domain/player/avatars.ts'
 import {
   isCalendarDay,
-  latestBirthday,
+  latestBirthdayOfLegalAge,
   nicknameError,
   nicknameKey,
 } from '../../../../src/domain/player/profile.ts'
@@ -62,7 +62,7 @@ describe('a birthday', () => {
     ['2026-11-20T16:00:00Z', '2005-11-21'],
     ['2028-02-29T00:00:00Z', '2007-02-29'],
   ])('at %s the youngest person who may play was born on %s', (at, birthday) => {
-    expect(latestBirthday(Date.parse(at))).toBe(birthday)
+    expect(latestBirthdayOfLegalAge(Date.parse(at))).toBe(birthday)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redactErrorMessage, vitalRating } from '../../../../src/domain/player/telemetry.ts'
+import { rateWebVital, redactErrorMessage } from '../../../../src/domain/player/telemetry.ts'
 
 test.each([
   ['Unexpected token J in JSON at 4, "Juan dela Cruz" is not valid JSON', 'Juan'],
@@ -24,11 +24,11 @@ test('an error message is cut short, and loses characters that a database refuse
 })
 
 test('a web vital is rated by its thresholds', () => {
-  expect([2_500, 2_501, 4_000, 4_001].map(value => vitalRating('LCP', value))).toEqual([
+  expect([2_500, 2_501, 4_000, 4_001].map(value => rateWebVital('LCP', value))).toEqual([
     'good',
     'medium',
     'medium',
     'poor',
   ])
-  expect(vitalRating('CLS', 100)).toBe('good')
+  expect(rateWebVital('CLS', 100)).toBe('good')
 })

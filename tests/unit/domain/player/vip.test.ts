@@ -1,27 +1,35 @@
 import { expect, test } from 'vitest'
 import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import {
+  DEFAULT_VIP_LEVELS,
   VIP_BENEFIT_SHOW_TYPE,
-  VIP_LEVELS,
   vipBenefitShowType,
   vipProgress,
 } from '../../../../src/domain/player/vip.ts'
 
 test('the next VIP level shows the experience that it needs, and the highest level has no next level', () => {
-  expect(vipProgress(VIP_LEVELS, 0, 400)).toEqual({ level: 0, experience: 400, nextExperience: 1_000 })
-  expect(vipProgress(VIP_LEVELS, 2, 5_500)).toEqual({ level: 2, experience: 5_500, nextExperience: 20_000 })
-  expect(vipProgress(VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
+  expect(vipProgress(DEFAULT_VIP_LEVELS, 0, 400)).toEqual({
+    level: 0,
+    experience: 400,
+    nextExperience: 1_000,
+  })
+  expect(vipProgress(DEFAULT_VIP_LEVELS, 2, 5_500)).toEqual({
+    level: 2,
+    experience: 5_500,
+    nextExperience: 20_000,
+  })
+  expect(vipProgress(DEFAULT_VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
 })
 
 test('the stakes that keep a VIP level are a tenth of the stakes that reach it', () => {
-  expect(VIP_LEVELS.map(({ betLimit }) => betLimit)).toEqual(
-    VIP_LEVELS.map(({ experience }) => (experience * 100) / 10),
+  expect(DEFAULT_VIP_LEVELS.map(({ betLimit }) => betLimit)).toEqual(
+    DEFAULT_VIP_LEVELS.map(({ experience }) => (experience * 100) / 10),
   )
 })
 
 test('each benefit of a VIP level has the show type that its item needs', () => {
-  expect(VIP_LEVELS[0]?.dailyAward).toEqual([])
-  expect(VIP_LEVELS[3]?.dailyAward).toEqual([
+  expect(DEFAULT_VIP_LEVELS[0]?.dailyAward).toEqual([])
+  expect(DEFAULT_VIP_LEVELS[3]?.dailyAward).toEqual([
     { id: ITEM_ID.points, count: 30, showType: VIP_BENEFIT_SHOW_TYPE.text },
     { id: ITEM_ID.diamond, count: 6, showType: VIP_BENEFIT_SHOW_TYPE.diamonds },
   ])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isOwnAddress } from '../../../../src/domain/site/own-address.ts'
+import { isOwnSiteAddress } from '../../../../src/domain/site/own-address.ts'
 
 test.each(['/uploads/image/a-1_b.webp', '/brand/fair.svg?v=2', '/a/b#c', '/'])(
   '%j is an address on our own origin',
-  address => expect(isOwnAddress(address)).toBe(true),
+  address => expect(isOwnSiteAddress(address)).toBe(true),
 )
 
 test.each([
@@ -18,4 +18,4 @@ test.each([
   '/../../a.webp',
   '/a b.webp',
   'javascript:alert(1)',
-])('%j is no address on our own origin', address => expect(isOwnAddress(address)).toBe(false))
+])('%j is no address on our own origin', address => expect(isOwnSiteAddress(address)).toBe(false))

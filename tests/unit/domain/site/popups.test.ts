@@ -36,7 +36,7 @@ const order = (activities = ALL, change: Partial<PopupSituation> = {}) =>
   selectStartPopups(activities, { ...PLAYER, ...change }).map(({ activity }) => activity.typeId)
 
 describe('start popups', () => {
-  test('start popups come in the order of the spec; sign-in takes the place of red-versus-blue', () => {
+  test('start popups come in the order of the spec; the daily sign-in takes the place of red versus blue', () => {
     expect(order()).toEqual([download, firstDepositTips, notice, firstDeposit, signIn])
   })
 
@@ -62,7 +62,7 @@ describe('start popups', () => {
     expect(order(ALL, { shownIds: [signIn] })).not.toContain(signIn)
   })
 
-  test('when one of the popups of sign-in and red-versus-blue shows, both count as seen', () => {
+  test('when one of the popups of the daily sign-in and red versus blue shows, both count as seen', () => {
     const marks = selectStartPopups([activity(redVersusBlue, { sort: -1 }), activity(signIn)], PLAYER)
     expect(marks).toMatchObject([{ activity: { typeId: redVersusBlue }, marks: [redVersusBlue, signIn] }])
     expect(order(ALL, { canSignIn: false })).toContain(redVersusBlue)

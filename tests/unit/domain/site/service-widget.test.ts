@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  hasServiceWidget,
-  isServiceType,
-  serviceEntryOf,
+  customerServiceEntryOf,
+  hasCustomerServiceWidget,
+  isCustomerServiceType,
   widgetOriginOf,
   widgetUrlOf,
 } from '../../../../src/domain/site/service-widget.ts'
@@ -15,19 +15,19 @@ test('the address of the service widget contains the license and the group in es
 })
 
 test('there is no service widget without a licence, or without a template', () => {
-  expect(hasServiceWidget(entry)).toBe(true)
+  expect(hasCustomerServiceWidget(entry)).toBe(true)
   expect(widgetUrlOf(TEMPLATE, { ...entry, param1: '' })).toBeUndefined()
   expect(widgetUrlOf('', entry)).toBeUndefined()
 })
 
-test('each desk has its own entry of the service queue; the VIP desk without one has that of online service', () => {
+test('each desk has its own entry of the service queue; a VIP desk without an entry uses the one of online service', () => {
   const vip = { ...entry, itemType: 2 }
   const other = { ...entry, itemType: 3 }
-  expect(serviceEntryOf([other, vip, entry], 'general')).toBe(entry)
-  expect(serviceEntryOf([other, entry, vip], 'vip')).toBe(vip)
-  expect(serviceEntryOf([other, entry], 'vip')).toBe(entry)
-  expect(serviceEntryOf([other, vip], 'general')).toBeUndefined()
-  expect([1, 2, 3].map(isServiceType)).toEqual([true, true, false])
+  expect(customerServiceEntryOf([other, vip, entry], 'general')).toBe(entry)
+  expect(customerServiceEntryOf([other, entry, vip], 'vip')).toBe(vip)
+  expect(customerServiceEntryOf([other, entry], 'vip')).toBe(entry)
+  expect(customerServiceEntryOf([other, vip], 'general')).toBeUndefined()
+  expect([1, 2, 3].map(isCustomerServiceType)).toEqual([true, true, false])
 })
 
 test.each([

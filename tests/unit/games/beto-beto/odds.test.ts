@@ -10,7 +10,7 @@ import {
   type BetField,
   DIE_FACES,
   type DieFace,
-  FIRST_DICE,
+  FIRST_SHOWN_DICE,
   NUMBER_FIELDS,
   ODDS,
   WHOLE_THROW_FIELDS,
@@ -19,7 +19,7 @@ import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
 import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
 import {
   MATCHING_DICE_COUNTS,
-  THROW_COUNT,
+  POSSIBLE_THROW_COUNT,
   THROW_COUNTS_BY_MATCHES,
 } from '../../../../src/games/kit/fields/dice.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
@@ -45,7 +45,7 @@ describe('over all throws', () => {
 
   test('the tables of Beto-Beto state the right number of throws for each result', () => {
     const dice = CYCLE.map(draws => draws.map(draw => DIE_FACES[draw] as DieFace))
-    expect(THROW_COUNT).toBe(CYCLE.length)
+    expect(POSSIBLE_THROW_COUNT).toBe(CYCLE.length)
     for (const count of MATCHING_DICE_COUNTS) {
       const shows = dice.filter(throwOf => throwOf.filter(face => face === 6).length === count)
       expect(THROW_COUNTS_BY_MATCHES[count]).toBe(shows.length)
@@ -83,9 +83,9 @@ test('every payout of Beto-Beto is a whole number of centavos, and no round pays
 test('the first picture of Beto-Beto shows neither a triple nor a straight', {
   tags: ['games-first-picture'],
 }, () => {
-  expect(FIRST_DICE).toHaveLength(ODDS.dice)
-  expect(isWholeThrowFieldWon('triple', FIRST_DICE)).toBe(false)
-  expect(isWholeThrowFieldWon('straight', FIRST_DICE)).toBe(false)
+  expect(FIRST_SHOWN_DICE).toHaveLength(ODDS.dice)
+  expect(isWholeThrowFieldWon('triple', FIRST_SHOWN_DICE)).toBe(false)
+  expect(isWholeThrowFieldWon('straight', FIRST_SHOWN_DICE)).toBe(false)
 })
 
 test('each face number of Beto-Beto is drawn by its position in the list of faces', () => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
 import {
   advancePicture,
+  CAN_LIFT_MS,
+  CAN_LIFT_START_MIN_MS,
   CAN_REST_MS,
   createTimeline,
-  LIFT_MS,
-  LIFT_START_MIN_MS,
 } from '../../../../src/games/beto-beto/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
@@ -38,7 +38,7 @@ test('the can of Beto-Beto is lifted off all dice at once, at the same time for 
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const lifts = createTimeline(outcome, moving).filter(step => step.kind === 'lift')
-      expect(lifts).toEqual([{ kind: 'lift', atMs: LIFT_START_MIN_MS }])
+      expect(lifts).toEqual([{ kind: 'lift', atMs: CAN_LIFT_START_MIN_MS }])
     }),
   )
 })
@@ -48,7 +48,7 @@ test('after a late answer, the can of Beto-Beto is lifted only once it has come 
     fc.property(anyOutcome, outcome => {
       const [lift, result] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
       expect(lift?.atMs).toBe(6_000 + CAN_REST_MS)
-      expect(result?.atMs).toBeGreaterThanOrEqual(6_000 + CAN_REST_MS + LIFT_MS)
+      expect(result?.atMs).toBeGreaterThanOrEqual(6_000 + CAN_REST_MS + CAN_LIFT_MS)
     }),
   )
 })

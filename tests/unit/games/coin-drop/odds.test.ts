@@ -3,7 +3,7 @@ import { gainChanceOfBoard } from '../../../../src/games/coin-drop/figures.ts'
 import { mathematics } from '../../../../src/games/coin-drop/mathematics.ts'
 import {
   AWARD_TENTHS,
-  RISKS,
+  BOARD_RISKS,
   ROW_COUNTS,
   STAKES,
   slotAwardTenthsOfBoard,
@@ -14,7 +14,7 @@ import { allPaths, drop } from './dictated.ts'
 
 const bets = mathematics()
 
-describe.each(ROW_COUNTS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))(
+describe.each(ROW_COUNTS.flatMap(rows => BOARD_RISKS.map(risk => ({ rows, risk }))))(
   '$rows rows, $risk risk',
   board => {
     const { rows, risk } = board
@@ -59,13 +59,13 @@ describe.each(ROW_COUNTS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))(
 
 describe('the boards together', () => {
   test('the highest award of Coin Drop rises with the risk and with the rows', () => {
-    const tops = (of: readonly { rows: (typeof ROW_COUNTS)[number]; risk: (typeof RISKS)[number] }[]) =>
+    const tops = (of: readonly { rows: (typeof ROW_COUNTS)[number]; risk: (typeof BOARD_RISKS)[number] }[]) =>
       of.map(({ rows, risk }) => AWARD_TENTHS[rows][risk][0] ?? 0)
     for (const rows of ROW_COUNTS) {
-      const [low = 0, medium = 0, high = 0] = tops(RISKS.map(risk => ({ rows, risk })))
+      const [low = 0, medium = 0, high = 0] = tops(BOARD_RISKS.map(risk => ({ rows, risk })))
       expect(low < medium && medium < high).toBe(true)
     }
-    for (const risk of RISKS) {
+    for (const risk of BOARD_RISKS) {
       const [few = 0, more = 0, most = 0] = tops(ROW_COUNTS.map(rows => ({ rows, risk })))
       expect(few < more && more < most).toBe(true)
     }

@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { boardFromChoice, isSameBoard } from '../../../../src/games/coin-drop/board-choice.ts'
-import { fallFrames } from '../../../../src/games/coin-drop/coin-motion.ts'
+import { coinFallKeyframes } from '../../../../src/games/coin-drop/coin-motion.ts'
 import {
   boardGeometryOfRows,
   pointsOnCoinPath,
   SLOT_ROW_EDGES,
-  slotX,
+  slotCenterX,
 } from '../../../../src/games/coin-drop/geometry.ts'
 import { DEFAULT_BOARD, ROW_COUNTS } from '../../../../src/games/coin-drop/odds.ts'
 import { pictures } from '../../../../src/games/coin-drop/pictures.tsx'
 import {
   advancePicture,
+  coinFallMs,
   createTimeline,
-  fallMs,
   INITIAL_PICTURE,
   stillPictureOfOutcome,
 } from '../../../../src/games/coin-drop/timeline.ts'
@@ -36,7 +36,7 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
         expect(met).toHaveLength(1)
       }
       const slot = [...path].filter(turn => turn === 'R').length
-      expect(way.at(-1)?.x).toBeCloseTo(slotX(rows, slot), 6)
+      expect(way.at(-1)?.x).toBeCloseTo(slotCenterX(rows, slot), 6)
       expect(way.at(-1)?.y).toBeGreaterThan(SLOT_ROW_EDGES.top)
     }
   })
@@ -44,13 +44,13 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
   test(`on a board of ${rows} rows, the coin fits between two pins, and all slots fit on the board`, () => {
     const { across, pinRadius, coinRadius } = boardGeometryOfRows(rows)
     expect(across).toBeGreaterThan(2 * (pinRadius + coinRadius))
-    expect(slotX(rows, 0) - across / 2).toBeCloseTo(SLOT_ROW_EDGES.left, 6)
-    expect(slotX(rows, rows) + across / 2).toBeCloseTo(SLOT_ROW_EDGES.right, 6)
+    expect(slotCenterX(rows, 0) - across / 2).toBeCloseTo(SLOT_ROW_EDGES.left, 6)
+    expect(slotCenterX(rows, rows) + across / 2).toBeCloseTo(SLOT_ROW_EDGES.right, 6)
   })
 
   test(`the frames of a drop over ${rows} rows are in order of time, and have the same times for every path`, () => {
     const times = pathsOf(rows).map(path => {
-      const frames = fallFrames(rows, path)
+      const frames = coinFallKeyframes(rows, path)
       for (const part of Object.values(frames)) {
         const offsets = part.map(frame => frame.offset ?? -1)
         expect(offsets[0]).toBe(0)
@@ -79,7 +79,7 @@ describe('the timeline', () => {
   test('after a late answer, the coin of Coin Drop still falls for its whole time', () => {
     const [first, result] = createTimeline(won, { answeredMs: 4_000, prefersReducedMotion: false })
     expect(first).toEqual({ kind: 'drop', atMs: 4_000 })
-    expect(result).toMatchObject({ kind: 'result', atMs: 4_000 + fallMs(8) })
+    expect(result).toMatchObject({ kind: 'result', atMs: 4_000 + coinFallMs(8) })
   })
 
   test('the next coin of Coin Drop can be dropped during the celebration of the last one', () => {

@@ -11,15 +11,15 @@ import {
   sceneAfterDrop,
   sceneAtMs,
 } from '../../../../src/games/coin-pusher/machine/playback.ts'
-import { restScene } from '../../../../src/games/coin-pusher/machine/scene.ts'
-import { CYCLE_MIN_MS } from '../../../../src/games/coin-pusher/odds.ts'
+import { machineSceneAtRest } from '../../../../src/games/coin-pusher/machine/scene.ts'
+import { GAME_CYCLE_MIN_MS } from '../../../../src/games/coin-pusher/odds.ts'
 import { CASE_SIZE } from '../../../../src/games/coin-pusher/projection.ts'
 import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
-import { findPush } from '../../../../src/games/coin-pusher/shelf/steer.ts'
-import { dropMs } from '../../../../src/games/coin-pusher/timeline.ts'
+import { findPlatePush } from '../../../../src/games/coin-pusher/shelf/steer.ts'
+import { dropDurationMs } from '../../../../src/games/coin-pusher/timeline.ts'
 
 describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
-  const drop = findPush(FIRST_SHELF, worthsOfFallenCoins(times).length, 58)
+  const drop = findPlatePush(FIRST_SHELF, worthsOfFallenCoins(times).length, 58)
   const shown = createDropPlayback(drop, times)
   const worthIn = (ms: number) => sceneAtMs(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
 
@@ -31,7 +31,7 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
       expect(worth).toBeLessThanOrEqual(times)
       before = worth
     }
-    expect(worthIn(dropMs(times))).toBe(times)
+    expect(worthIn(dropDurationMs(times))).toBe(times)
     expect(worthIn(playbackEndMs(shown) + 1)).toBe(times)
   })
 
@@ -39,7 +39,9 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
     for (let ms = 0; ms < playbackEndMs(shown); ms += 40) {
       const { under, shelf, front } = sceneAtMs(shown, ms)
       const all = [...under, ...shelf, ...front]
-      expect(new Set(all).size).toBe(drop.coins.length + (ms < dropMs(times) ? drop.clearedFirst.length : 0))
+      expect(new Set(all).size).toBe(
+        drop.coins.length + (ms < dropDurationMs(times) ? drop.clearedFirst.length : 0),
+      )
       for (const { x, y, scale, flatness } of all) {
         expect([x, y, scale, flatness].every(Number.isFinite)).toBe(true)
         expect(x).toBeGreaterThan(0)
@@ -53,16 +55,16 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
     const end = sceneAtMs(shown, playbackEndMs(shown))
     expect(end).toEqual(sceneAfterDrop(shown))
     expect(end.plate).toEqual({ face: 0, skew: 0 })
-    expect(end.shelf).toEqual(restScene(drop.shelf).shelf)
+    expect(end.shelf).toEqual(machineSceneAtRest(drop.shelf).shelf)
   })
 
   test(`the animation of a coin drop that pays ×${times} ends before the next coin may be dropped`, () => {
-    expect(dropMs(times)).toBeLessThan(CYCLE_MIN_MS)
+    expect(dropDurationMs(times)).toBeLessThan(GAME_CYCLE_MIN_MS)
   })
 })
 
 test('the plate of the coin pusher starts and ends at the back, and moves forward in between', () => {
-  const shown = createDropPlayback(findPush(FIRST_SHELF, 2, 7), 2)
+  const shown = createDropPlayback(findPlatePush(FIRST_SHELF, 2, 7), 2)
   const faces = Array.from(
     { length: 40 },
     (_, at) => sceneAtMs(shown, (at / 39) * playbackEndMs(shown)).plate.face,
@@ -71,8 +73,8 @@ test('the plate of the coin pusher starts and ends at the back, and moves forwar
   expect(Math.max(...faces)).toBeGreaterThan(10)
 })
 
-test('the coin pusher is stored together with the id of its last drop, and is read back unchanged', () => {
-  const { shelf } = findPush(FIRST_SHELF, 5, 3)
+test('the shelf of the coin pusher is stored together with the id of its last drop, and is read back unchanged', () => {
+  const { shelf } = findPlatePush(FIRST_SHELF, 5, 3)
   expect(parseStoredMachine(serializeMachine({ shelf, dropId: 'round-0' }))).toEqual({
     shelf,
     dropId: 'round-0',
@@ -89,6 +91,6 @@ test.each([
   JSON.stringify({ version: 1, dropId: 'x', shelf: [1, 2] }),
   JSON.stringify({ version: 1, shelf: [] }),
   JSON.stringify({ ...JSON.parse(serializeMachine(NEW_PLAYER_MACHINE)), version: 0 }),
-])('a new coin pusher replaces a stored one that cannot be read: %s', text => {
+])('a new shelf of the coin pusher replaces a stored shelf that cannot be read: %s', text => {
   expect(parseStoredMachine(text)).toBe(NEW_PLAYER_MACHINE)
 })

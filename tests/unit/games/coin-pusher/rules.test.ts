@@ -3,9 +3,9 @@ import { hasValidWeights } from '../../../../src/domain/awards/prize-draw.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { describeFallenCoins, describeOutcome } from '../../../../src/games/coin-pusher/describe-outcome.ts'
 import { words } from '../../../../src/games/coin-pusher/en-US.ts'
-import { dropFigures, gainChance } from '../../../../src/games/coin-pusher/figures.ts'
+import { chanceOfGain, dropFigures } from '../../../../src/games/coin-pusher/figures.ts'
 import { mathematics } from '../../../../src/games/coin-pusher/mathematics.ts'
-import { AWARDS, MAX_PAYOUT, STAKES } from '../../../../src/games/coin-pusher/odds.ts'
+import { DROP_AWARDS, MAX_PAYOUT, STAKES } from '../../../../src/games/coin-pusher/odds.ts'
 import { coinPusherEngine } from '../../../../src/games/coin-pusher/rules.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
 import { winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
@@ -18,11 +18,11 @@ const drop = (drawn: number, at = stake) =>
   coinPusherEngine.play({ stake: at, state: undefined, choice: null, random: { below: () => drawn } })
 
 test('the weights in the table of the coin pusher sum to its total, and the return is 96 % at every stake', () => {
-  expect(hasValidWeights(AWARDS)).toBe(true)
-  const sum = AWARDS.prizes.reduce((all, { weight, times }) => all + weight * times, 0)
-  expect(sum / AWARDS.total).toBe(0.96)
+  expect(hasValidWeights(DROP_AWARDS)).toBe(true)
+  const sum = DROP_AWARDS.prizes.reduce((all, { weight, times }) => all + weight * times, 0)
+  expect(sum / DROP_AWARDS.total).toBe(0.96)
   expect(dropFigures.returnToPlayer).toBeCloseTo(0.96, 12)
-  expect(gainChance).toBeCloseTo(0.1738, 12)
+  expect(chanceOfGain).toBeCloseTo(0.1738, 12)
   expect(STAKES).toEqual([200, 500, 1_000, 5_000])
   expect(MAX_PAYOUT).toBe(5_000 * 200)
   expect(coinPusherEngine.cycleMinMs).toBe(5_000)

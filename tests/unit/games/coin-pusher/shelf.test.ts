@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { prizeOfDrawnNumber } from '../../../../src/domain/awards/prize-draw.ts'
 import { FALLEN_COINS_MAX, worthsOfFallenCoins } from '../../../../src/games/coin-pusher/hauls.ts'
-import { AWARDS } from '../../../../src/games/coin-pusher/odds.ts'
+import { DROP_AWARDS } from '../../../../src/games/coin-pusher/odds.ts'
 import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
-import { COIN_RADIUS, COINS_MAX, SHELF_EDGE_Y } from '../../../../src/games/coin-pusher/shelf/geometry.ts'
-import { simulatePush } from '../../../../src/games/coin-pusher/shelf/push.ts'
+import {
+  COIN_RADIUS,
+  SHELF_COINS_MAX,
+  SHELF_EDGE_Y,
+} from '../../../../src/games/coin-pusher/shelf/geometry.ts'
+import { simulatePlatePush } from '../../../../src/games/coin-pusher/shelf/push.ts'
 import {
   isValidShelf,
   type Shelf,
@@ -12,10 +16,10 @@ import {
   shelfToNumbers,
 } from '../../../../src/games/coin-pusher/shelf/shelf.ts'
 import {
-  findPush,
+  DROP_SEARCH_STEPS_MAX,
+  findPlatePush,
+  hashOfText,
   type SimulatedDrop,
-  STEER_STEPS_MAX,
-  textHash,
 } from '../../../../src/games/coin-pusher/shelf/steer.ts'
 import { seeded } from '../draws.ts'
 
@@ -37,14 +41,14 @@ function* dropsOn(first: Shelf, seed: number, timesOf: (draw: number) => number)
   const random = seeded(seed)
   let shelf = first
   for (let count = 0; count < DROPS; count++) {
-    const times = timesOf(random.below(AWARDS.total))
-    const drop = findPush(shelf, worthsOfFallenCoins(times).length, random.below(2 ** 31))
+    const times = timesOf(random.below(DROP_AWARDS.total))
+    const drop = findPlatePush(shelf, worthsOfFallenCoins(times).length, random.below(2 ** 31))
     yield { drop, times, before: shelf, count }
     shelf = drop.shelf
   }
 }
 
-const drawnTimes = (draw: number) => prizeOfDrawnNumber(AWARDS.prizes, draw).prize.times
+const drawnTimes = (draw: number) => prizeOfDrawnNumber(DROP_AWARDS.prizes, draw).prize.times
 
 describe('two thousand random drops on one shelf', () => {
   const all = [...dropsOn(FIRST_SHELF, 58, drawnTimes)]
@@ -63,14 +67,14 @@ describe('two thousand random drops on one shelf', () => {
   test('two thousand random drops leave no coin over the edge or on another one, and always a full shelf', () => {
     expect(all.filter(({ drop }) => !isValidShelf(drop.shelf)).map(({ count }) => count)).toEqual([])
     const counts = all.map(({ drop }) => drop.shelf.length)
-    expect(Math.max(...counts)).toBeLessThanOrEqual(COINS_MAX)
-    expect(Math.min(...counts)).toBeGreaterThanOrEqual(COINS_MAX / 3)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(SHELF_COINS_MAX)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(SHELF_COINS_MAX / 3)
     expect(Math.max(...all.flatMap(({ drop }) => drop.shelf.map(({ y }) => y)))).toBeLessThan(SHELF_EDGE_Y)
   })
 
   test('the search for a push takes a limited number of steps in two thousand random drops, and few on average', () => {
     const steps = all.map(({ drop }) => drop.steps)
-    expect(Math.max(...steps)).toBeLessThan(STEER_STEPS_MAX)
+    expect(Math.max(...steps)).toBeLessThan(DROP_SEARCH_STEPS_MAX)
     expect(steps.reduce((sum, each) => sum + each, 0) / DROPS).toBeLessThan(400)
   })
 
@@ -106,14 +110,14 @@ test('the same drop on the same shelf gives the same shelf, also after the shelf
   for (const times of [0, 1, 2, 5, 10, 50, 200]) {
     const wanted = worthsOfFallenCoins(times).length
     const stored = shelfFromNumbers(JSON.parse(JSON.stringify(shelfToNumbers(FIRST_SHELF)))) ?? []
-    const one = findPush(FIRST_SHELF, wanted, textHash('a drop'))
-    expect(findPush(stored, wanted, textHash('a drop'))).toEqual(one)
+    const one = findPlatePush(FIRST_SHELF, wanted, hashOfText('a drop'))
+    expect(findPlatePush(stored, wanted, hashOfText('a drop'))).toEqual(one)
     expect(shelfFromNumbers(shelfToNumbers(one.shelf))).toEqual(one.shelf)
   }
 })
 
 test('each award of the coin pusher consists of coins whose values sum to the award', () => {
-  for (const { times } of AWARDS.prizes) {
+  for (const { times } of DROP_AWARDS.prizes) {
     expect(worthsOfFallenCoins(times).reduce<number>((sum, worth) => sum + worth, 0)).toBe(times)
   }
   expect(FALLEN_COINS_MAX).toBe(19)
@@ -122,7 +126,7 @@ test('each award of the coin pusher consists of coins whose values sum to the aw
 
 test('coins of the coin pusher are rigid: a push moves a row of touching coins, and none through another', () => {
   const column = [20, 32, 44, 56].map(y => ({ x: 50, y }))
-  const { places, falls } = simulatePush(column, { landing: [50], skew: 0, reach: 15 }, 0)
+  const { places, falls } = simulatePlatePush(column, { landing: [50], skew: 0, reach: 15 }, 0)
   expect(falls).toEqual([])
   for (const [index, { y }] of places.slice(0, 4).entries()) {
     const behind = index === 0 ? (places[4]?.y ?? 0) : (places[index - 1]?.y ?? 0)
@@ -141,13 +145,13 @@ test.each([
   ['a coin of no minting', [100_000, 500_000, 9]],
   ['two coins in one place', [100_000, 500_000, 0, 100_001, 500_000, 0]],
   ['fractions', [100_000.5, 500_000, 0]],
-  ['too many coins', Array.from({ length: 3 * (COINS_MAX + 1) }, () => 500_000)],
+  ['too many coins', Array.from({ length: 3 * (SHELF_COINS_MAX + 1) }, () => 500_000)],
 ])('%s is refused as a stored shelf of the coin pusher', (_, numbers) => {
   expect(shelfFromNumbers(numbers)).toBeUndefined()
 })
 
 test('the first shelf of the coin pusher is full, and none of its coins is near the edge', () => {
-  expect(FIRST_SHELF).toHaveLength(COINS_MAX)
+  expect(FIRST_SHELF).toHaveLength(SHELF_COINS_MAX)
   expect(isValidShelf(FIRST_SHELF)).toBe(true)
   expect(FIRST_SHELF.filter(({ y }) => y > SHELF_EDGE_Y - 0.3 * COIN_RADIUS)).toEqual([])
 })

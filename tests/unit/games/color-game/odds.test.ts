@@ -5,14 +5,14 @@ import {
   BET_FIELDS,
   type BetField,
   COLOURS,
-  FIRST_DICE,
+  FIRST_SHOWN_DICE,
   ODDS,
 } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
 import { colorGameEngine } from '../../../../src/games/color-game/rules.ts'
 import {
   MATCHING_DICE_COUNTS,
-  THROW_COUNT,
+  POSSIBLE_THROW_COUNT,
   THROW_COUNTS_BY_MATCHES,
 } from '../../../../src/games/kit/fields/dice.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
@@ -37,7 +37,7 @@ describe('over all throws', () => {
 
   test('the table of Color Game states the right number of throws', () => {
     const shows = (count: number) => CYCLE.filter(draws => draws.filter(draw => draw === 0).length === count)
-    expect(THROW_COUNT).toBe(CYCLE.length)
+    expect(POSSIBLE_THROW_COUNT).toBe(CYCLE.length)
     for (const count of MATCHING_DICE_COUNTS) expect(THROW_COUNTS_BY_MATCHES[count]).toBe(shows(count).length)
     expect(CYCLE.filter(([a, b, c]) => a === b && b === c)).toHaveLength(TRIPLE_THROW_COUNT)
   })
@@ -69,7 +69,7 @@ test('no round of Color Game pays more than a million pesos, whatever is bet wit
 test('the first picture of Color Game shows three different colors', {
   tags: ['games-first-picture'],
 }, () => {
-  expect(new Set(FIRST_DICE).size).toBe(ODDS.dice)
+  expect(new Set(FIRST_SHOWN_DICE).size).toBe(ODDS.dice)
 })
 
 test('each color of Color Game is drawn by its position in the list of colors', () => {

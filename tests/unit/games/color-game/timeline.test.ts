@@ -77,7 +77,7 @@ test(
 )
 
 describe('a cube', () => {
-  /** The position of a side's centre after a turn, by the matrices of CSS: y points down, z to the viewer. */
+  /** The position of a side's center after a turn, by the matrices of CSS: y points down, z to the viewer. */
   function turned(transform: string, [x, y, z]: readonly number[]): number[] {
     const turns = [...transform.matchAll(/rotate([XY])\((-?\d+)deg\)/g)].reverse()
     return turns.reduce<number[]>(

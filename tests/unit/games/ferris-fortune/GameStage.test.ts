@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/ferris-fortune/client.tsx'
 import { GameStage } from '../../../../src/games/ferris-fortune/GameStage.tsx'
-import { CABIN_KINDS, FIRST_CABIN_INDEX, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import { CABIN_KINDS, FIRST_SHOWN_CABIN_INDEX, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import { pictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
 import { ferrisFortuneEngine } from '../../../../src/games/ferris-fortune/rules.ts'
 import { wheelAngleAtCabin } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
@@ -32,7 +32,7 @@ describe('what is drawn', () => {
 test('the first picture of Ferris Fortune has a cabin of the lowest award at the gate', {
   tags: ['games-first-picture'],
 }, () => {
-  const kind = ODDS.cabins[FIRST_CABIN_INDEX] as (typeof CABIN_KINDS)[number]
+  const kind = ODDS.cabins[FIRST_SHOWN_CABIN_INDEX] as (typeof CABIN_KINDS)[number]
   expect(ODDS.returns[kind]).toBe(Math.min(...Object.values(ODDS.returns)))
 })
 

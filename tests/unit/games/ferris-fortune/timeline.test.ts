@@ -5,12 +5,12 @@ import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome
 import { ferrisFortuneEngine } from '../../../../src/games/ferris-fortune/rules.ts'
 import { advancePicture, createTimeline } from '../../../../src/games/ferris-fortune/timeline.ts'
 import {
-  ACCELERATION_MS,
-  BRAKE_DEG,
-  BRAKE_MS,
+  BRAKE_TURN_DEG,
   brakeStartMs,
-  CABIN_DEG,
+  DEGREES_PER_CABIN,
   gateTickTimesMs,
+  WHEEL_ACCELERATION_MS,
+  WHEEL_BRAKE_MS,
   wheelAngleAtCabin,
   wholeTurnAnimation,
 } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
@@ -64,14 +64,14 @@ describe('the movement of the wheel', () => {
         const brakedMs = brakeStartMs(from, cabin, answeredMs)
         const { frames, durationMs } = wholeTurnAnimation(from, brakedMs)
         const [speeding, atSpeed, braking, rest] = frames
-        expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_DEG, 6)
-        expect(durationMs - brakedMs).toBeCloseTo(BRAKE_MS, 6)
+        expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_TURN_DEG, 6)
+        expect(durationMs - brakedMs).toBeCloseTo(WHEEL_BRAKE_MS, 6)
         expect(braking?.easing).toBe('cubic-bezier(0.333333, 0.666667, 0.666667, 1)')
         // Speeding up and braking are uniform. So the constant speed between them must be twice their mean speed, or
         // the wheel would jump from one speed to another.
-        const speed = (2 * BRAKE_DEG) / BRAKE_MS
-        expect((2 * (degrees(atSpeed) - degrees(speeding))) / ACCELERATION_MS).toBeCloseTo(speed, 6)
-        expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - ACCELERATION_MS), 5)
+        const speed = (2 * BRAKE_TURN_DEG) / WHEEL_BRAKE_MS
+        expect((2 * (degrees(atSpeed) - degrees(speeding))) / WHEEL_ACCELERATION_MS).toBeCloseTo(speed, 6)
+        expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - WHEEL_ACCELERATION_MS), 5)
       }),
     )
   })
@@ -79,19 +79,19 @@ describe('the movement of the wheel', () => {
   test('the wheel of Ferris Fortune starts to brake within one turn once it has its full speed and the answer', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
-        const waitedMs = brakeStartMs(from, cabin, answeredMs) - Math.max(ACCELERATION_MS, answeredMs)
+        const waitedMs = brakeStartMs(from, cabin, answeredMs) - Math.max(WHEEL_ACCELERATION_MS, answeredMs)
         expect(waitedMs).toBeGreaterThanOrEqual(0)
-        expect(waitedMs).toBeLessThan((360 * BRAKE_MS) / (2 * BRAKE_DEG))
+        expect(waitedMs).toBeLessThan((360 * WHEEL_BRAKE_MS) / (2 * BRAKE_TURN_DEG))
       }),
     )
   })
 
   test('the braking wheel of Ferris Fortune clicks once for each cabin that passes, at growing intervals', () => {
     const gaps = gateTickTimesMs().map((ms, index, all) => ms - (all[index - 1] ?? 0))
-    expect(gaps).toHaveLength(Math.floor(BRAKE_DEG / CABIN_DEG))
+    expect(gaps).toHaveLength(Math.floor(BRAKE_TURN_DEG / DEGREES_PER_CABIN))
     expect(Math.min(...gaps)).toBeGreaterThan(0)
     expect(gaps.slice(1)).toEqual([...gaps.slice(1)].sort((a, b) => a - b))
-    expect(gateTickTimesMs().at(-1)).toBeLessThan(BRAKE_MS)
+    expect(gateTickTimesMs().at(-1)).toBeLessThan(WHEEL_BRAKE_MS)
   })
 })
 

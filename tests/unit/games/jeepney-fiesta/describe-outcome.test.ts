@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { describeOutcome, describeReels } from '../../../../src/games/jeepney-fiesta/describe-outcome.ts'
 import { words as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
-import { FIRST_STOPS } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import { FIRST_SHOWN_REEL_STOPS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { playSpin } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { fillText } from '../../../../src/games/kit/fill-text.ts'
@@ -16,11 +16,13 @@ function outcomeText(stops: readonly number[], state?: JeepneyRoundState): strin
   return describeOutcome(playSpin({ stake, state, random: dictated(...stops) }).outcome, text, money)
 }
 
-const lanterns = [0, 1, 2].map(reel => stopShowing(reel, 'parol')).concat([...FIRST_STOPS.slice(3)])
+const lanterns = [0, 1, 2]
+  .map(reel => stopShowing(reel, 'parol'))
+  .concat([...FIRST_SHOWN_REEL_STOPS.slice(3)])
 
 describe('the result in words', () => {
   test('the result of Jeepney Fiesta says that nothing was won when a spin pays nothing', () => {
-    expect(outcomeText(FIRST_STOPS)).toBe('No win.')
+    expect(outcomeText(FIRST_SHOWN_REEL_STOPS)).toBe('No win.')
   })
 
   test('the result of Jeepney Fiesta names the lanterns, the free spins and the payout of the round so far', () => {
@@ -38,20 +40,20 @@ describe('the result in words', () => {
 
   test('the result of Jeepney Fiesta says when the last free spin is over', () => {
     const state = { stake, left: 1, granted: 8, won: centavos(500) }
-    expect(outcomeText(FIRST_STOPS, state)).toBe(
+    expect(outcomeText(FIRST_SHOWN_REEL_STOPS, state)).toBe(
       'No win. That was the last free spin. This round has paid ₱5.00 in all.',
     )
   })
 
   test('the result of Jeepney Fiesta does not call a payout that is not above the stake a win', () => {
-    const outcome = playSpin({ stake, state: undefined, random: dictated(...FIRST_STOPS) }).outcome
+    const outcome = playSpin({ stake, state: undefined, random: dictated(...FIRST_SHOWN_REEL_STOPS) }).outcome
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
       'You get back ₱2.00 on a stake of ₱10.00.',
     )
     const free = playSpin({
       stake,
       state: { stake, left: 2, granted: 8, won: centavos(500) },
-      random: dictated(...FIRST_STOPS),
+      random: dictated(...FIRST_SHOWN_REEL_STOPS),
     })
     expect(describeOutcome({ ...free.outcome, payout: centavos(200) }, text, money)).toMatch(
       /^This free spin pays ₱2\.00\. /,
@@ -60,7 +62,7 @@ describe('the result in words', () => {
 })
 
 test('the symbols on the reels of Jeepney Fiesta are described row by row', () => {
-  expect(describeReels(FIRST_STOPS, text)).toBe(
+  expect(describeReels(FIRST_SHOWN_REEL_STOPS, text)).toBe(
     'Top row: Lechon, Popcorn, Cotton candy, Ticket, Sorbetes cart. ' +
       'Middle row: Popcorn, Popcorn, Ticket, Sorbetes cart, Ticket. ' +
       'Bottom row: Popcorn, Cotton candy, Lechon, Sorbetes cart, Ticket.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_STAKE,
-  FIRST_STOPS,
+  FIRST_SHOWN_REEL_STOPS,
   ODDS,
   REEL_COUNT,
   ROW_COUNT,
@@ -9,12 +9,12 @@ import {
   SYMBOLS,
   WINNING_SYMBOL_COUNTS,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
-import { lineBet, lineWinsAtStops } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { betPerLine, lineWinsAtStops } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { visibleSymbolsAtStops } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
 /**
- * How often each reel's strip contains each symbol of `SYMBOLS`, in their order. The numbers were counted by hand from
- * the mathematics sheet, so that an accidental change of a strip fails the test.
+ * Number of times that each reel's strip contains each symbol of `SYMBOLS`, in the order of `SYMBOLS`. The numbers were
+ * counted by hand from the mathematics sheet, so that an accidental change of a strip fails the test.
  */
 const COUNTS = [
   [1, 1, 2, 2, 3, 3, 4, 5, 5, 6],
@@ -76,7 +76,7 @@ describe('stakes', () => {
   test('the stakes of Jeepney Fiesta rise, include the default stake, and divide evenly among the lines', () => {
     expect(STAKES).toEqual([...STAKES].sort((a, b) => a - b))
     expect(STAKES).toContain(DEFAULT_STAKE)
-    for (const stake of STAKES) expect(lineBet(stake) * ODDS.lines.length).toBe(stake)
+    for (const stake of STAKES) expect(betPerLine(stake) * ODDS.lines.length).toBe(stake)
   })
 })
 
@@ -84,8 +84,8 @@ describe('stakes', () => {
 test('the first picture of Jeepney Fiesta shows no winning line, no wild and no scatter', {
   tags: ['games-first-picture'],
 }, () => {
-  const symbols = visibleSymbolsAtStops(FIRST_STOPS).flat()
+  const symbols = visibleSymbolsAtStops(FIRST_SHOWN_REEL_STOPS).flat()
   expect(symbols).not.toContain(ODDS.wild)
   expect(symbols).not.toContain(ODDS.scatter)
-  expect(lineWinsAtStops(FIRST_STOPS, lineBet(DEFAULT_STAKE))).toEqual([])
+  expect(lineWinsAtStops(FIRST_SHOWN_REEL_STOPS, betPerLine(DEFAULT_STAKE))).toEqual([])
 })

@@ -3,13 +3,13 @@ import { centavos } from '../../../../src/domain/money.ts'
 import {
   DEFAULT_STAKE,
   EXACT_RETURN_SHARE,
-  ROUND_DEVIATION_STAKES,
-  SPINS_LOST_PERCENT,
+  LOSING_SPINS_PERCENT,
+  ROUND_DEVIATION_IN_STAKES,
   STAKES,
   STATED_RETURN_SHARE,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import {
-  PAYOUT_CAP_EFFECT_MAX,
+  PAYOUT_CAP_RETURN_LOSS_MAX,
   returnToPlayerOfOdds,
   roundsPerPayoutCapMin,
 } from '../../../../src/games/jeepney-fiesta/return-to-player.ts'
@@ -38,7 +38,7 @@ describe('the stated return', () => {
   })
 
   test('the stated share of spins of Jeepney Fiesta that pay nothing is the computed one, floored', () => {
-    expect(SPINS_LOST_PERCENT).toBe(Math.floor((1 - exact.hitRate) * 100))
+    expect(LOSING_SPINS_PERCENT).toBe(Math.floor((1 - exact.hitRate) * 100))
   })
 })
 
@@ -61,8 +61,8 @@ describe('the full cycle of stops', () => {
     const { mean, square } = roundMoments(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
     expect(mean).toBeCloseTo(exact.total, 10)
-    expect(deviation).toBeLessThanOrEqual(ROUND_DEVIATION_STAKES)
-    expect(deviation).toBeGreaterThan(ROUND_DEVIATION_STAKES - 0.01)
+    expect(deviation).toBeLessThanOrEqual(ROUND_DEVIATION_IN_STAKES)
+    expect(deviation).toBeGreaterThan(ROUND_DEVIATION_IN_STAKES - 0.01)
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('the full cycle of stops', () => {
     (_, stake, capStakes) => {
       expect(roundPayoutMax(stake)).toBe(stake * capStakes)
       const bound = capBound(cycle, capStakes)
-      expect(bound.effectMax).toBeLessThan(PAYOUT_CAP_EFFECT_MAX)
+      expect(bound.effectMax).toBeLessThan(PAYOUT_CAP_RETURN_LOSS_MAX)
       expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerPayoutCapMin(stake))
       expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(STATED_RETURN_SHARE)
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { FIRST_STOPS, ODDS, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import { FIRST_SHOWN_REEL_STOPS, ODDS, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome, JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import {
   jeepneyFiestaEngine,
@@ -14,7 +14,7 @@ import { anyState, anyStops, stopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
 const bet = 50
-const losing = [...FIRST_STOPS]
+const losing = [...FIRST_SHOWN_REEL_STOPS]
 
 const openingSpin = (stops: readonly number[]) =>
   playSpin({ stake, state: undefined, random: dictated(...stops) })

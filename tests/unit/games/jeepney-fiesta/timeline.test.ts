@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { countFreeSpins } from '../../../../src/games/jeepney-fiesta/free-spin-counter.ts'
-import { CYCLE_MIN_MS, FIRST_STOPS, REEL_COUNT, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import {
+  FIRST_SHOWN_REEL_STOPS,
+  GAME_CYCLE_MIN_MS,
+  REEL_COUNT,
+  STAKES,
+} from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import {
   advancePlayback,
@@ -15,15 +20,15 @@ import {
   createTimeline,
   FREE_SPINS_CLOSING_MS,
   isLastFreeSpin,
-  LANDING_MS,
   REEL_GAP_MS,
+  REEL_LANDING_MS,
 } from '../../../../src/games/jeepney-fiesta/timeline.ts'
-import { celebrationMs, findTierRow, winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
+import { celebrationMs, findWinTierRow, winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
 import { dictated } from '../draws.ts'
 import { anyState, anyStops, stopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
-const moving = { answeredMs: 180, cycleMinMs: CYCLE_MIN_MS, reducedMotion: false }
+const moving = { answeredMs: 180, cycleMinMs: GAME_CYCLE_MIN_MS, reducedMotion: false }
 
 const anyOutcome: fc.Arbitrary<JeepneyOutcome> = fc
   .record({
@@ -35,7 +40,7 @@ const anyOutcome: fc.Arbitrary<JeepneyOutcome> = fc
 
 const anyOptions = fc.record({
   answeredMs: fc.nat({ max: 20_000 }),
-  cycleMinMs: fc.constantFrom(CYCLE_MIN_MS, 5_000),
+  cycleMinMs: fc.constantFrom(GAME_CYCLE_MIN_MS, 5_000),
   reducedMotion: fc.boolean(),
 })
 
@@ -58,19 +63,19 @@ describe('the cycle', () => {
   })
 
   test('a spin of Jeepney Fiesta lasts until a late answer has come', () => {
-    const { reelStopsMs } = createTimeline(outcomeOf(FIRST_STOPS), {
+    const { reelStopsMs } = createTimeline(outcomeOf(FIRST_SHOWN_REEL_STOPS), {
       answeredMs: 4_000,
-      cycleMinMs: CYCLE_MIN_MS,
+      cycleMinMs: GAME_CYCLE_MIN_MS,
       reducedMotion: false,
     })
-    expect(reelStopsMs[0]).toBe(4_000 + LANDING_MS)
+    expect(reelStopsMs[0]).toBe(4_000 + REEL_LANDING_MS)
   })
 })
 
 // Standard GLI-19, section 4.5.2, forbids designed near misses. So two lanterns in view must not slow down the next
 // reels.
 test('the reels of Jeepney Fiesta stop at the same times for every result', () => {
-  const plain = createTimeline(outcomeOf(FIRST_STOPS), moving)
+  const plain = createTimeline(outcomeOf(FIRST_SHOWN_REEL_STOPS), moving)
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const { reelStopsMs } = createTimeline(outcome, moving)
@@ -87,7 +92,7 @@ describe('a payout', () => {
   test('a payout of Jeepney Fiesta that is not above the stake is not celebrated', {
     tags: ['games-no-false-win'],
   }, () => {
-    expect(findTierRow(winTierOfPayout(stake, stake))).toBeUndefined()
+    expect(findWinTierRow(winTierOfPayout(stake, stake))).toBeUndefined()
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const { steps } = createTimeline(outcome, moving)
@@ -144,7 +149,7 @@ describe('free spins', () => {
   })
 
   test('after the last free spin of Jeepney Fiesta, the total of the round is celebrated instead of the last spin', () => {
-    const outcome = playFree(1, FIRST_STOPS, 20_000)
+    const outcome = playFree(1, FIRST_SHOWN_REEL_STOPS, 20_000)
     expect(isLastFreeSpin(outcome)).toBe(true)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
     const { atMs = 0 } = steps.find(step => step.kind === 'count') ?? {}
@@ -167,7 +172,7 @@ describe('free spins', () => {
     expect(countFreeSpins(rolling, third, third)).toEqual({ number: 3, granted: 8, won: 500 })
     expect(countFreeSpins(resting, third, third)).toEqual({ number: 3, granted: 8 + awarded, won })
     expect(countFreeSpins(rolling, undefined, third)).toEqual({ number: 4, granted: 8 + awarded, won })
-    const last = playFree(1, FIRST_STOPS)
+    const last = playFree(1, FIRST_SHOWN_REEL_STOPS)
     expect(countFreeSpins({ ...resting, isClosed: true }, last, last)).toBeUndefined()
     expect(countFreeSpins(rolling, undefined, last)).toBeUndefined()
   })

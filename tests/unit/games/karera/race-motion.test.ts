@@ -9,12 +9,12 @@ import {
   ALL_HORSES_STOPPED_MS,
   COURSE_LENGTH,
   FINISH_GAP_MS,
-  FINISH_POSITION,
-  finishMs,
+  FINISH_LINE_POSITION,
+  horseFinishMs,
   nosePositions,
   noseRestPosition,
-  raceFrames,
-  START_POSITION,
+  raceKeyframes,
+  START_LINE_POSITION,
   viewDistance,
   WINNER_FINISH_MS,
 } from '../../../../src/games/karera/race-motion.ts'
@@ -51,14 +51,14 @@ describe('the race on the screen', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         for (const [place, horse] of order.entries()) {
-          const ms = finishMs(place)
+          const ms = horseFinishMs(place)
           expect(ms).toBe(WINNER_FINISH_MS + place * FINISH_GAP_MS)
           expect(nosePositions(ms, order)[horse]).toBeCloseTo(
-            START_POSITION + COURSE_LENGTH - viewDistance(ms),
+            START_LINE_POSITION + COURSE_LENGTH - viewDistance(ms),
             9,
           )
           const after = nosePositions(ms + 1, order)[horse] + viewDistance(ms + 1)
-          expect(after).toBeGreaterThan(START_POSITION + COURSE_LENGTH)
+          expect(after).toBeGreaterThan(START_LINE_POSITION + COURSE_LENGTH)
         }
       }),
     )
@@ -69,10 +69,10 @@ describe('the race on the screen', () => {
       fc.property(anyOrder, order => {
         const [start, rest] = [nosePositions(0, order), nosePositions(ALL_HORSES_STOPPED_MS, order)]
         for (const [place, horse] of order.entries()) {
-          expect(start[horse]).toBeCloseTo(START_POSITION, 9)
+          expect(start[horse]).toBeCloseTo(START_LINE_POSITION, 9)
           expect(rest[horse]).toBeCloseTo(noseRestPosition(place), 9)
         }
-        expect(noseRestPosition(order.length - 1)).toBeGreaterThan(FINISH_POSITION)
+        expect(noseRestPosition(order.length - 1)).toBeGreaterThan(FINISH_LINE_POSITION)
       }),
     )
   })
@@ -99,16 +99,16 @@ describe('the race on the screen', () => {
 
   test('the animation of a Karera race is always the same for the same order, and differs for another order', () => {
     const [one, other] = [POSSIBLE_FINISHES[0], POSSIBLE_FINISHES[1]].map(finish => finish?.drawn.order ?? [])
-    expect(raceFrames([...(one ?? [])])).toEqual(raceFrames(one ?? []))
-    expect(raceFrames(other ?? []).horses.ulap).not.toEqual(raceFrames(one ?? []).horses.ulap)
+    expect(raceKeyframes([...(one ?? [])])).toEqual(raceKeyframes(one ?? []))
+    expect(raceKeyframes(other ?? []).horses.ulap).not.toEqual(raceKeyframes(one ?? []).horses.ulap)
   })
 
   test('the start and the finish of Karera are drawn at the places where the race begins and ends', () => {
     const css = readFileSync(join(ROOT, 'src/games/karera/course.css'), 'utf8')
-    expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_POSITION * 100}%;`))
+    expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_LINE_POSITION * 100}%;`))
     expect(css).toMatch(
       new RegExp(
-        `\\.ka-finish \\{[^}]*left: ${Math.round((START_POSITION + COURSE_LENGTH) * 100)}%;[^}]*-50%`,
+        `\\.ka-finish \\{[^}]*left: ${Math.round((START_LINE_POSITION + COURSE_LENGTH) * 100)}%;[^}]*-50%`,
       ),
     )
   })
@@ -137,7 +137,7 @@ describe('the timeline', () => {
           createTimeline(outcome, { ...moving, answeredMs })
             .filter(step => step.kind === 'start' || step.kind === 'finish')
             .map(step => step.atMs)
-        const raceMs = [0, ...Array.from({ length: 6 }, (_, place) => finishMs(place))]
+        const raceMs = [0, ...Array.from({ length: 6 }, (_, place) => horseFinishMs(place))]
         expect(timesOf(120)).toEqual(raceMs.map(ms => START_WAIT_MIN_MS + ms))
         expect(timesOf(3_000)).toEqual(raceMs.map(ms => 3_000 + ms))
       }),

@@ -129,7 +129,7 @@ describe('the mathematics', () => {
   })
 })
 
-/** Gabi first, then the others by their numbers. */
+/** Draws of a race in which Gabi comes first, and then the other horses in the order of their numbers. */
 const gabiFirst = () => dictated(124, 0, 0, 0, 0)
 
 describe('a race', () => {

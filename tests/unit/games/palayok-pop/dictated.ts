@@ -6,7 +6,10 @@ import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 
 export const STAKE = centavos(1_000)
 
-/** The given draws, each with the bound that the rules must use. @throws RangeError when the rules draw more */
+/**
+ * The given draws, each with the bound that the rules must use. @throws RangeError when the rules draw more, or with
+ * another bound
+ */
 export function drawsOf(...draws: readonly (readonly [drawn: number, bound: number])[]) {
   let at = 0
   return {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   chanceOfPlan,
   figuresOfPlan,
-  HIGHEST_RETURN,
-  LOWEST_RETURN,
+  HIGHEST_RETURN_TO_PLAYER,
+  LARGEST_DEVIATION_IN_STAKES,
+  LOWEST_RETURN_TO_PLAYER,
   PLAY_PLANS,
-  WIDEST_DEVIATION,
 } from '../../../../src/games/palayok-pop/figures.ts'
 import { mathematics } from '../../../../src/games/palayok-pop/mathematics.ts'
 import {
@@ -13,9 +13,9 @@ import {
   HUNDREDTHS_PER_STAKE,
   MAX_PAYOUT,
   POT_COUNT,
+  ROUND_WORTH_HUNDREDTHS,
   SOOT_POT_COUNTS,
   STAKES,
-  WORTH_HUNDREDTHS,
 } from '../../../../src/games/palayok-pop/odds.ts'
 import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 import { ALL_POTS, ALWAYS_GOOD, play, roundOf, STAKE, swingAt } from './dictated.ts'
@@ -72,7 +72,7 @@ describe('the table', () => {
   test.each(SOOT_POT_COUNTS)(
     'the table of Palayok Pop has a rising multiple above the stake for each good pot: %i soot pots',
     soot => {
-      const table = WORTH_HUNDREDTHS[soot]
+      const table = ROUND_WORTH_HUNDREDTHS[soot]
       expect(table).toHaveLength(goodPotCount(soot))
       expect(table[0]).toBeGreaterThan(HUNDREDTHS_PER_STAKE)
       expect(new Set(table).size).toBe(table.length)
@@ -80,21 +80,24 @@ describe('the table', () => {
     },
   )
 
-  test('the table of Palayok Pop states the lowest and the highest return of all plans', () => {
+  test('the table of Palayok Pop states the lowest and the highest return of all ways to play a round', () => {
     const returns = PLAY_PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
-    expect(LOWEST_RETURN).toBeCloseTo(21 / 22, 12)
-    expect(HIGHEST_RETURN).toBeCloseTo(0.96, 12)
-    expect([Math.min(...returns), Math.max(...returns)]).toEqual([LOWEST_RETURN, HIGHEST_RETURN])
-    expect(WIDEST_DEVIATION).toBeCloseTo(29.164, 3)
-    expect(palayokPopEngine.theory?.returnToPlayer).toBe(LOWEST_RETURN)
+    expect(LOWEST_RETURN_TO_PLAYER).toBeCloseTo(21 / 22, 12)
+    expect(HIGHEST_RETURN_TO_PLAYER).toBeCloseTo(0.96, 12)
+    expect([Math.min(...returns), Math.max(...returns)]).toEqual([
+      LOWEST_RETURN_TO_PLAYER,
+      HIGHEST_RETURN_TO_PLAYER,
+    ])
+    expect(LARGEST_DEVIATION_IN_STAKES).toBeCloseTo(29.164, 3)
+    expect(palayokPopEngine.theory?.returnToPlayer).toBe(LOWEST_RETURN_TO_PLAYER)
   })
 
   test('the mathematics of Palayok Pop have the lowest and the highest return, and the top award', () => {
     const bets = mathematics()
     const returns = bets.map(({ returnToPlayer }) => returnToPlayer)
     expect(bets).toHaveLength(9)
-    expect(Math.min(...returns)).toBeCloseTo(LOWEST_RETURN, 12)
-    expect(Math.max(...returns)).toBeCloseTo(HIGHEST_RETURN, 12)
+    expect(Math.min(...returns)).toBeCloseTo(LOWEST_RETURN_TO_PLAYER, 12)
+    expect(Math.max(...returns)).toBeCloseTo(HIGHEST_RETURN_TO_PLAYER, 12)
     expect(bets.at(-1)?.topAward.prices).toBe(887)
     // The mean number of plays in a round: one play hangs the pots, and a swing at 12, 11, … 7 pots follows only if all
     // swings before it were good.

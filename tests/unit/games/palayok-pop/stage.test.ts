@@ -11,12 +11,12 @@ import {
 import {
   advancePicture,
   createTimeline,
-  HANG_MS,
   INITIAL_PICTURE,
+  POTS_LOWERING_MS,
+  STAKE_DELAY_AFTER_TAKE_MS,
   STICK_RAISE_MIN_MS,
-  SWING_MS,
+  STICK_SWING_MS,
   stillPictureOfOutcome,
-  TAKE_TO_NEXT_STAKE_MS,
 } from '../../../../src/games/palayok-pop/timeline.ts'
 import { ALL_POTS, play, roundOf, swingAt } from './dictated.ts'
 
@@ -31,24 +31,24 @@ describe('the timeline', () => {
   test('a swing of Palayok Pop takes the same time for a pot with soot as for a pot with sweets', () => {
     const strikes = [good, soot].map(outcome => createTimeline(outcome, MOVING)[0])
     expect(strikes).toEqual([
-      { kind: 'struck', atMs: STICK_RAISE_MIN_MS + SWING_MS },
-      { kind: 'struck', atMs: STICK_RAISE_MIN_MS + SWING_MS },
+      { kind: 'struck', atMs: STICK_RAISE_MIN_MS + STICK_SWING_MS },
+      { kind: 'struck', atMs: STICK_RAISE_MIN_MS + STICK_SWING_MS },
     ])
   })
 
   test('after a late answer, the stick of Palayok Pop still makes its whole swing', () => {
     const [struck] = createTimeline(good, { ...MOVING, answeredMs: 3_000 })
-    expect(struck).toEqual({ kind: 'struck', atMs: 3_000 + SWING_MS })
+    expect(struck).toEqual({ kind: 'struck', atMs: 3_000 + STICK_SWING_MS })
   })
 
   test('the next swing or round of Palayok Pop can start within a second, even during a celebration', () => {
     expect(createTimeline(good, MOVING).at(-1)?.atMs).toBeLessThan(1_000)
-    expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(HANG_MS)
+    expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(POTS_LOWERING_MS)
     expect(createTimeline(taken, MOVING).slice(1)).toEqual([
-      { kind: 'shown', atMs: 60 + TAKE_TO_NEXT_STAKE_MS },
+      { kind: 'shown', atMs: 60 + STAKE_DELAY_AFTER_TAKE_MS },
       { kind: 'celebrated', atMs: 60 + celebrationMs('big') },
     ])
-    expect(TAKE_TO_NEXT_STAKE_MS).toBeLessThan(1_000)
+    expect(STAKE_DELAY_AFTER_TAKE_MS).toBeLessThan(1_000)
   })
 
   test.each([hung, good, soot, taken])(

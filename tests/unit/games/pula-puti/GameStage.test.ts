@@ -8,7 +8,7 @@ import { client } from '../../../../src/games/pula-puti/client.tsx'
 import { describeHole } from '../../../../src/games/pula-puti/describe-outcome.ts'
 import { GameStage } from '../../../../src/games/pula-puti/GameStage.tsx'
 import { BET_FIELDS, ODDS } from '../../../../src/games/pula-puti/odds.ts'
-import { LAYERS } from '../../../../src/games/pula-puti/picture-of.ts'
+import { FIRST_PAINT_PICTURES } from '../../../../src/games/pula-puti/picture-of.ts'
 import { pictures } from '../../../../src/games/pula-puti/pictures.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
 import { drawStage } from '../draw-stage.ts'
@@ -34,7 +34,7 @@ describe('what is drawn', () => {
   })
 
   test('Pula Puti has a picture for each layer and each field, and a first picture of its stage', () => {
-    expect(Object.keys(pictures).sort()).toEqual(['first', ...LAYERS, ...BET_FIELDS].sort())
+    expect(Object.keys(pictures).sort()).toEqual(['first', ...FIRST_PAINT_PICTURES, ...BET_FIELDS].sort())
   })
 
   test('the board of Pula Puti has 12 red and 12 white squares and a star, each with one hole', () => {

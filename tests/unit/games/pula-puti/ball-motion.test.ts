@@ -2,14 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { rollFrames } from '../../../../src/games/pula-puti/ball-motion.ts'
+import { ballRollKeyframes } from '../../../../src/games/pula-puti/ball-motion.ts'
 import { BALL_RADIUS, GATE_PLACE, HOLE_RADIUS, placeOfHole } from '../../../../src/games/pula-puti/board.ts'
-import { LAUNCHES } from '../../../../src/games/pula-puti/launches.ts'
+import { BALL_LAUNCHES_BY_HOLE } from '../../../../src/games/pula-puti/launches.ts'
 import { HOLE_COUNT, HOLES_PER_SIDE } from '../../../../src/games/pula-puti/odds.ts'
 import type { PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
-import { findRollIntoHole, rollFromGate, STEPS_MAX, STEPS_MIN } from '../../../../src/games/pula-puti/roll.ts'
+import {
+  findRollIntoHole,
+  ROLL_STEPS_MAX,
+  ROLL_STEPS_MIN,
+  rollFromGate,
+} from '../../../../src/games/pula-puti/roll.ts'
 import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
-import { advancePicture, createTimeline, ROLL_MS, SINK_MS } from '../../../../src/games/pula-puti/timeline.ts'
+import {
+  advancePicture,
+  BALL_ROLL_MS,
+  BALL_SINK_MS,
+  createTimeline,
+} from '../../../../src/games/pula-puti/timeline.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
 const anyHole = fc.nat({ max: HOLE_COUNT - 1 })
@@ -45,14 +55,14 @@ const checks = timelineChecks({
 
 describe('the way of the ball', () => {
   test('every launch of the ball of Pula Puti rolls into the right hole, in about the same time', () => {
-    expect(LAUNCHES).toHaveLength(HOLES_PER_SIDE * 3)
-    for (const [index, ways] of LAUNCHES.entries()) {
+    expect(BALL_LAUNCHES_BY_HOLE).toHaveLength(HOLES_PER_SIDE * 3)
+    for (const [index, ways] of BALL_LAUNCHES_BY_HOLE.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
       for (const launch of ways) {
         const { hole, steps } = rollFromGate(launch)
         expect(hole).toBe(Math.floor(index / 3) * HOLES_PER_SIDE + (index % 3))
-        expect(steps).toBeGreaterThanOrEqual(STEPS_MIN)
-        expect(steps).toBeLessThanOrEqual(STEPS_MAX)
+        expect(steps).toBeGreaterThanOrEqual(ROLL_STEPS_MIN)
+        expect(steps).toBeLessThanOrEqual(ROLL_STEPS_MAX)
       }
     }
   })
@@ -110,7 +120,7 @@ describe('the way of the ball', () => {
   test('the frames of the ball of Pula Puti are in order of time, and end with a shaded ball in the hole', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
-        const { ball, skin, shade } = rollFrames(findRollIntoHole(hole, seed).places, hole)
+        const { ball, skin, shade } = ballRollKeyframes(findRollIntoHole(hole, seed).places, hole)
         for (const frames of [ball, skin, shade]) {
           const offsets = frames.map(frame => Number(frame.offset))
           expect(offsets[0]).toBe(0)
@@ -139,7 +149,7 @@ describe('the timeline', () => {
     const steps = createTimeline(outcomeOf(3), { ...moving, answeredMs: 6_000 }, 1)
     expect(steps.map(step => [step.kind, step.atMs]).slice(0, 2)).toEqual([
       ['roll', 6_000],
-      ['rest', 6_000 + ROLL_MS + SINK_MS],
+      ['rest', 6_000 + BALL_ROLL_MS + BALL_SINK_MS],
     ])
   })
 

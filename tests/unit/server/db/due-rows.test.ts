@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DueRowsRun, forEachDueRow } from '../../../../src/server/db/due-rows.ts'
-import { PAGE_ROWS } from '../../../../src/server/db/pages.ts'
+import { ROWS_PER_PAGE } from '../../../../src/server/db/pages.ts'
 
 interface Failure {
   readonly row: string
@@ -61,22 +61,22 @@ describe('work through due rows', () => {
 
   test('due rows behind whole pages of failing rows are handled, and each row is tried once', async () => {
     const { run, failures } = createRun()
-    const queue = queueOf(numbers(4 * PAGE_ROWS))
+    const queue = queueOf(numbers(4 * ROWS_PER_PAGE))
     const result = await forEachDueRow<number>(run, {
       list: queue.list,
       keyOf: String,
       async apply(_, row) {
-        if (row < 2 * PAGE_ROWS) throw new Error('bad')
+        if (row < 2 * ROWS_PER_PAGE) throw new Error('bad')
         queue.take(row)
         return 1
       },
     })
-    expect(result).toEqual({ done: 2 * PAGE_ROWS, failed: 2 * PAGE_ROWS })
-    expect(new Set(failures.map(({ row }) => row)).size).toBe(2 * PAGE_ROWS)
-    expect(queue.due).toEqual(numbers(2 * PAGE_ROWS))
+    expect(result).toEqual({ done: 2 * ROWS_PER_PAGE, failed: 2 * ROWS_PER_PAGE })
+    expect(new Set(failures.map(({ row }) => row)).size).toBe(2 * ROWS_PER_PAGE)
+    expect(queue.due).toEqual(numbers(2 * ROWS_PER_PAGE))
   })
 
-  test.each([0, 1, PAGE_ROWS - 1, PAGE_ROWS, PAGE_ROWS + 1, 3 * PAGE_ROWS])(
+  test.each([0, 1, ROWS_PER_PAGE - 1, ROWS_PER_PAGE, ROWS_PER_PAGE + 1, 3 * ROWS_PER_PAGE])(
     'each of %d due rows is handled once, a page at a time',
     async count => {
       const { run } = createRun()
@@ -90,13 +90,15 @@ describe('work through due rows', () => {
       }
       await forEachDueRow<number>(run, { list: queue.list, keyOf: String, run: work })
       expect(handled).toEqual(numbers(count))
-      expect(reads).toEqual(Array.from({ length: Math.floor(count / PAGE_ROWS) + 1 }, () => PAGE_ROWS))
+      expect(reads).toEqual(
+        Array.from({ length: Math.floor(count / ROWS_PER_PAGE) + 1 }, () => ROWS_PER_PAGE),
+      )
     },
   )
 
-  test('a row that stays due is handled once in a run', async () => {
+  test('a due row that stays due after it was handled is handled only once in a run', async () => {
     const { run, failures } = createRun()
-    const rows = numbers(2 * PAGE_ROWS + 50)
+    const rows = numbers(2 * ROWS_PER_PAGE + 50)
     const tries = new Map<number, number>()
     await forEachDueRow<number>(run, {
       list: async ({ limit }) => rows.slice(0, limit),
@@ -110,9 +112,9 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('when handled rows stay in the list, the next page is read from after the last row', async () => {
+  test('when handled rows stay due, the next page of due rows begins after the last row of the page before', async () => {
     const { run } = createRun()
-    const rows = numbers(2 * PAGE_ROWS + 1)
+    const rows = numbers(2 * ROWS_PER_PAGE + 1)
     const handled: number[] = []
     await forEachDueRow<number>(run, {
       list: async ({ last = -1, limit }) => rows.filter(row => row > last).slice(0, limit),
@@ -128,22 +130,22 @@ describe('work through due rows', () => {
 
   test('due rows with the same key are handled as one, even when more of them fail than fit on a page', async () => {
     const { run, failures } = createRun()
-    const rows = numbers(3 * PAGE_ROWS + 10)
+    const rows = numbers(3 * ROWS_PER_PAGE + 10)
     const handled: string[] = []
     await forEachDueRow<number>(run, {
       list: async ({ limit }) => rows.slice(0, limit),
-      keyOf: row => (row < 3 * PAGE_ROWS ? 'group' : `${row}`),
+      keyOf: row => (row < 3 * ROWS_PER_PAGE ? 'group' : `${row}`),
       async apply(_, row) {
-        if (row < 3 * PAGE_ROWS) throw new Error('bad')
+        if (row < 3 * ROWS_PER_PAGE) throw new Error('bad')
         handled.push(`${row}`)
         return 1
       },
     })
     expect(failures.map(({ row }) => row)).toEqual(['group'])
-    expect(handled).toEqual(rows.slice(3 * PAGE_ROWS).map(String))
+    expect(handled).toEqual(rows.slice(3 * ROWS_PER_PAGE).map(String))
   })
 
-  test('when the server stops, the work through due rows stops before the next row', async () => {
+  test('when the server stops, the run through the due rows stops before the next row', async () => {
     const { run, stop, failures } = createRun()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
@@ -162,7 +164,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('when another process takes over, the work through due rows ends, and no row counts as failed', async () => {
+  test('when another process takes over the job, the run through the due rows stops, and no row counts as failed', async () => {
     const { run, stop, failures } = createRun()
     const lost = new Error('Another process runs it')
     const taken: DueRowsRun = {
@@ -180,8 +182,8 @@ describe('work through due rows', () => {
 
   test('a run tries at most its maximum number of due rows', async () => {
     const { run } = createRun()
-    const queue = queueOf(numbers(PAGE_ROWS + 60))
-    const most = PAGE_ROWS + 50
+    const queue = queueOf(numbers(ROWS_PER_PAGE + 60))
+    const most = ROWS_PER_PAGE + 50
     const work = async (row: number) => {
       queue.take(row)
       return 1

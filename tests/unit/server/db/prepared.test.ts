@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bindArguments, prepare } from '../../../../src/server/db/prepared.ts'
+import { bindArguments, prepareQuery } from '../../../../src/server/db/prepared.ts'
 
-const find = prepare((db, p: { account: string; item: number }) =>
+const find = prepareQuery((db, p: { account: string; item: number }) =>
   db
     .selectFrom('balance')
     .select('amount')
@@ -11,7 +11,7 @@ const find = prepare((db, p: { account: string; item: number }) =>
     .where('amount', '>', 7)
     .forUpdate(),
 )
-const touch = prepare((db, p: { by: number }) =>
+const touch = prepareQuery((db, p: { by: number }) =>
   db.updateTable('balance').set(row => ({ amount: row('amount', '+', p.by), entries: p.by })),
 )
 
@@ -34,13 +34,13 @@ test('a prepared query accepts null as a value, and names a missing value in its
 })
 
 test('only a plain select counts as a query that writes nothing', () => {
-  const hidden = prepare(db =>
+  const hidden = prepareQuery(db =>
     db
       .with('gone', gone => gone.deleteFrom('balance').returning('account'))
       .selectFrom('gone')
       .selectAll(),
   )
-  const raw = prepare(db => ({ compile: () => sql`select 1`.compile(db) }))
+  const raw = prepareQuery(db => ({ compile: () => sql`select 1`.compile(db) }))
   expect([find, touch, hidden, raw].map(each => each.compiledFor('sqlite').writes)).toEqual([
     false,
     true,

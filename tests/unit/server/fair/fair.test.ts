@@ -29,7 +29,7 @@ function expectChiSquare(counts: readonly number[], total: number): void {
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
   const degrees = counts.length - 1
   expect(statistic).toBeLessThan(chiSquareQuantile(degrees, Z))
-  // Counts that are too even are not random either. With one or two degrees a lower bound is not useful.
+  // Counts that are too even are not random either. With one or two degrees of freedom, a lower bound is not useful.
   if (degrees > 2) expect(statistic).toBeGreaterThan(chiSquareQuantile(degrees, -Z))
 }
 

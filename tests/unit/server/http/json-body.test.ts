@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNestedTooDeep, NESTING_MAX, parseJson } from '../../../../src/server/http/json-body.ts'
+import { isNestedTooDeep, JSON_NESTING_MAX, parseJson } from '../../../../src/server/http/json-body.ts'
 
 const nestedText = (depth: number, open: string, close: string) =>
   parseJson(`${open.repeat(depth)}1${close.repeat(depth)}`)
@@ -10,8 +10,8 @@ test.each([
   ['both', '[{"a":', '}]'],
 ])('%s in a body may be nested as deep as the limit, but not deeper', (_, open, close) => {
   const levels = open.length > 5 ? 2 : 1
-  expect(isNestedTooDeep(nestedText(NESTING_MAX / levels, open, close))).toBe(false)
-  expect(isNestedTooDeep([nestedText(NESTING_MAX / levels, open, close)])).toBe(true)
+  expect(isNestedTooDeep(nestedText(JSON_NESTING_MAX / levels, open, close))).toBe(false)
+  expect(isNestedTooDeep([nestedText(JSON_NESTING_MAX / levels, open, close)])).toBe(true)
   expect(isNestedTooDeep(nestedText(5_000, open, close))).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test('a body with many fields side by side does not count as deeply nested', () 
   expect(isNestedTooDeep(Array.from({ length: 30_000 }, () => [{}]))).toBe(false)
 })
 
-test('a body that is not JSON is parsed as no value, and an empty body as an empty object', () => {
+test('parsing a body that is not JSON gives no value, and parsing an empty body gives an empty object', () => {
   expect(['', '{', 'null'].map(parseJson)).toEqual([{}, undefined, null])
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILD_ID_FILE } from '../../../../src/build/hosting/hosting.ts'
-import { readSite } from '../../../../src/server/http/site-files.ts'
+import { readBuiltSite } from '../../../../src/server/http/site-files.ts'
 import { eventually } from '../../../support/eventually.ts'
 
 let dist: string
@@ -39,7 +39,7 @@ test('files of the site are found by their addresses, with type and compressed c
     'notes.unknown',
     BUILD_ID_FILE,
   )
-  const site = await readSite(dist)
+  const site = await readBuiltSite(dist)
   expect([...site.keys()].sort()).toEqual(['/', '/_assets/shell-1.js', '/about-us', '/build-id.txt'])
   expect(site.get('/about-us')).toMatchObject({ type: 'text/html; charset=utf-8', isImmutable: false })
   expect(Buffer.from(site.get('/about-us')?.br ?? []).toString()).toBe('about-us.html.br\n')
@@ -47,12 +47,12 @@ test('files of the site are found by their addresses, with type and compressed c
 })
 
 test('a site that was never built has no pages', async () => {
-  expect((await readSite(dist)).size).toBe(0)
+  expect((await readBuiltSite(dist)).size).toBe(0)
 })
 
 test('the server waits for a build of the site that is still running', async () => {
   writeBuild('index.html')
-  const reading = readSite(dist)
+  const reading = readBuiltSite(dist)
   setTimeout(() => writeBuild('about-us.html', BUILD_ID_FILE), 20)
   expect([...(await reading).keys()]).toContain('/about-us')
 })
@@ -61,7 +61,7 @@ test('when a file vanishes while the site is read, the server reads the site of 
   writeBuild('index.html', BUILD_ID_FILE)
   // A link to a missing file: the folder lists it, but reading it fails, as with a file that has just been removed.
   symlinkSync(join(dist, 'nowhere'), join(dist, 'about-us.html'))
-  const reading = readSite(dist)
+  const reading = readBuiltSite(dist)
   setTimeout(() => buildAgain('index.html', 'faq.html', BUILD_ID_FILE), 20)
   expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
 })
@@ -73,7 +73,7 @@ test('the server never mixes the files of two builds', async () => {
   // is still being read.
   const slow = join(dist, 'about-us.html')
   execFileSync('mkfifo', [slow])
-  const reading = readSite(dist)
+  const reading = readBuiltSite(dist)
   const writer = await eventually(() => open(slow, constants.O_WRONLY | constants.O_NONBLOCK))
   buildAgain('index.html', 'faq.html', BUILD_ID_FILE)
   await writer.close()
@@ -82,5 +82,5 @@ test('the server never mixes the files of two builds', async () => {
 
 test('a site folder that stays incomplete is reported with instructions', async () => {
   writeBuild('index.html')
-  await expect(readSite(dist, 50)).rejects.toThrow(/No whole build in .+: run `npm run build`/)
+  await expect(readBuiltSite(dist, 50)).rejects.toThrow(/No whole build in .+: run `npm run build`/)
 })

@@ -47,7 +47,7 @@ test('a page that the server writes escapes every value in its body', () => {
   expect(page).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
 })
 
-test('the body style of an e-mail is written as a style attribute', () => {
+test("the style of an e-mail's body is written as a style attribute", () => {
   const page = htmlDocument({ title: 'Hello', body: html`<p>Hello</p>`, bodyStyle: 'margin:0' })
   expect(page).toMatch(/<body style="margin:0">\s*<p>Hello<\/p>\s*<\/body>/)
 })

@@ -3,7 +3,7 @@ import { allEndpoints } from '../../../../src/contract/contract.ts'
 import { MEBIBYTE } from '../../../../src/domain/bytes.ts'
 import { formBytesMax } from '../../../../src/server/http/form.ts'
 import {
-  UPLOAD_SHARE_BYTES,
+  UPLOAD_BYTES_PER_PLAYER_MAX,
   UPLOAD_SPEED_MIN,
   type Upload,
   UploadBudget,
@@ -63,10 +63,10 @@ test('an upload frees its memory when it ends or fails, and a refused byte uses 
 test('the uploads of one player use only a share of the memory, so that other players can upload too', () => {
   const budget = new UploadBudget()
   const [first, second] = [startUpload(budget, 'a'), startUpload(budget, 'a')]
-  first.upload.count(UPLOAD_SHARE_BYTES - 1)
+  first.upload.count(UPLOAD_BYTES_PER_PLAYER_MAX - 1)
   second.upload.count(1)
   expect(refusalOf(() => second.upload.count(1))).toEqual(fullDetail)
-  startUpload(budget, 'b').upload.count(UPLOAD_SHARE_BYTES)
+  startUpload(budget, 'b').upload.count(UPLOAD_BYTES_PER_PLAYER_MAX)
 })
 
 test('every form of the contract fits into the memory share of one player', () => {
@@ -74,7 +74,7 @@ test('every form of the contract fits into the memory share of one player', () =
     form ? formBytesMax(form, bodyBytesMax) : [],
   )
   expect(sizes.length).toBeGreaterThan(0)
-  expect(Math.max(...sizes)).toBeLessThan(UPLOAD_SHARE_BYTES)
+  expect(Math.max(...sizes)).toBeLessThan(UPLOAD_BYTES_PER_PLAYER_MAX)
 })
 
 test('an upload below the minimum speed is ended, but not one that pauses or is complete', () => {

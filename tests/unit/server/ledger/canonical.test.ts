@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyHash, canonicalJson } from '../../../../src/server/ledger/canonical.ts'
+import { canonicalJson, requestBodyHash } from '../../../../src/server/ledger/canonical.ts'
 
 test.each([
   [{ b: 1, a: [true, null, 'x"y'] }, '{"a":[true,null,"x\\"y"],"b":1}'],
@@ -22,8 +22,8 @@ test('any JSON in canonical form is read back unchanged', () => {
 })
 
 test('bodies with the same fields in another order have the same hash, and a changed value changes the hash', () => {
-  const hash = bodyHash({ stake: 10, game: 1 })
-  expect(bodyHash({ game: 1, stake: 10 })).toBe(hash)
+  const hash = requestBodyHash({ stake: 10, game: 1 })
+  expect(requestBodyHash({ game: 1, stake: 10 })).toBe(hash)
   const others = [{ stake: 10 }, { stake: 10, game: '1' }, { stake: 1, game: 10 }, [10, 1], null]
-  expect(new Set([hash, ...others.map(bodyHash)]).size).toBe(others.length + 1)
+  expect(new Set([hash, ...others.map(requestBodyHash)]).size).toBe(others.length + 1)
 })

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { ITEM_ID } from '../../../../src/domain/awards/items.ts'
 import type { Centavos } from '../../../../src/domain/money.ts'
 import { houseAccount, playerAccount } from '../../../../src/server/ledger/accounts.ts'
-import { entriesOfPostings, movementsOf, type Posting } from '../../../../src/server/ledger/movement.ts'
+import {
+  entriesOfPostings,
+  movementsOfPostings,
+  type Posting,
+} from '../../../../src/server/ledger/movement.ts'
 
 const PLAYER = playerAccount('p')
 const OTHER = playerAccount('o')
@@ -12,11 +16,11 @@ const HOUSE = houseAccount('games')
 const stake: Posting = { from: PLAYER, to: HOUSE, item: ITEM_ID.coin, amount: 100 as Centavos }
 const win: Posting = { from: HOUSE, to: PLAYER, item: ITEM_ID.coin, amount: 250 as Centavos }
 
-test('the stake and win of a bet are joined to one movement, which needs the stake when the stake comes first', () => {
-  expect(movementsOf([stake, win])).toEqual([
+test('stake and win of a bet form one movement, which needs the balance for the stake only if the stake comes first', () => {
+  expect(movementsOfPostings([stake, win])).toEqual([
     { account: PLAYER, item: ITEM_ID.coin, net: 150, needed: 100, entries: 2 },
   ])
-  expect(movementsOf([win, stake])).toEqual([
+  expect(movementsOfPostings([win, stake])).toEqual([
     { account: PLAYER, item: ITEM_ID.coin, net: 150, needed: 0, entries: 2 },
   ])
 })
@@ -24,7 +28,8 @@ test('the stake and win of a bet are joined to one movement, which needs the sta
 test('movements come in the order of account and item, whatever the order of postings', () => {
   const points: Posting = { from: HOUSE, to: OTHER, item: ITEM_ID.liveness, amount: 1 as Centavos }
   const pay: Posting = { from: PLAYER, to: OTHER, item: ITEM_ID.coin, amount: 5 as Centavos }
-  const keys = (postings: Posting[]) => movementsOf(postings).map(({ account, item }) => [account, item])
+  const keys = (postings: Posting[]) =>
+    movementsOfPostings(postings).map(({ account, item }) => [account, item])
   const expected = [
     [OTHER, ITEM_ID.coin],
     [OTHER, ITEM_ID.liveness],
@@ -88,7 +93,7 @@ test('a movement needs the smallest balance at which no step of it goes below ze
     })
   fc.assert(
     fc.property(fc.array(postingOf, { minLength: 1, maxLength: 8 }), postings => {
-      for (const { account, needed, net, entries } of movementsOf(postings)) {
+      for (const { account, needed, net, entries } of movementsOfPostings(postings)) {
         let held = needed
         let lowest = needed
         for (const { from, to, amount } of postings) {

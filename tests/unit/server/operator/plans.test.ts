@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPlan } from '../../../../src/server/command-line/command.ts'
+import { hasConfirmationPlan } from '../../../../src/server/command-line/command.ts'
 import { readCommandInput } from '../../../../src/server/command-line/parameters.ts'
 import { COMMAND_AMOUNT_MAX } from '../../../../src/server/command-line/values.ts'
 import { operatorCommands } from '../../../../src/server/operator/commands.ts'
@@ -104,9 +104,9 @@ const NOT_ASKING = [
 
 test('every command that changes something is listed as asking for confirmation or as not asking', () => {
   const changing = operatorCommands.filter(command => 'isChange' in command && command.isChange === true)
-  const asking = changing.filter(hasPlan).map(({ name }) => name)
+  const asking = changing.filter(hasConfirmationPlan).map(({ name }) => name)
   expect(asking.sort()).toEqual(ASKING)
-  const others = changing.filter(command => !hasPlan(command)).map(({ name }) => name)
+  const others = changing.filter(command => !hasConfirmationPlan(command)).map(({ name }) => name)
   expect(others.sort()).toEqual(NOT_ASKING)
 })
 

@@ -25,7 +25,7 @@ test('a printed table aligns its columns: numbers by the last digit, and text by
   )
 })
 
-test('a printed record is a line for each field', () => {
+test('a record is printed as one line for each field', () => {
   expect(resultText(commandResult(rows[1], [recordBlock(rows[1] ?? {}, columns)]))).toBe(
     ['id      22', 'name    マリア', 'amount  PHP 1,234.50', 'due     1970-01-01T00:00:00Z'].join('\n'),
   )

@@ -46,7 +46,7 @@ const helpOf = (...words: string[]) => {
 }
 
 describe('words', () => {
-  test('the words of a command line name a command, its arguments and its options, in any order', () => {
+  test('a command line names a command, its arguments and its options, in any order', () => {
     expect(readCall('fruit', 'eat', '--all', 'mango', '--reason', 'hunger', 'skin', '--json')).toMatchObject({
       command: { name: 'fruit eat' },
       given: { fruit: 'mango', part: 'skin', reason: 'hunger', taste: 'sweet', all: true },
@@ -55,7 +55,7 @@ describe('words', () => {
     expect(readCall('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
   })
 
-  test('the words of a command line may leave out the name of a default command', () => {
+  test('a command line may leave out the name of a default command', () => {
     expect(readCall('fruit')).toMatchObject({ command: { name: 'fruit list' } })
     expect(readCall('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
   })
@@ -73,7 +73,7 @@ describe('words', () => {
     ['an unknown option', ['cook', '--hot'], "'--hot'", 'Usage: npm run operator -- cook'],
     ['an option without its value', ['fruit', 'eat', 'x', '--reason'], "'--reason <text>'", 'fruit eat'],
     ['a needless word', ['cook', 'rice'], 'too many arguments', 'Usage: npm run operator -- cook'],
-  ])('the words of a command line that fit no command are refused: %s', (_, words, message, usage) => {
+  ])('a command line that fits no command is refused: %s', (_, words, message, usage) => {
     expect(() => readCall(...words)).toThrow(UsageError)
     expect(() => readCall(...words)).toThrow(
       expect.objectContaining({

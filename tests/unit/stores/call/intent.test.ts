@@ -54,7 +54,7 @@ describe('the id of a money command', () => {
     expect(intent.open).toBeUndefined()
   })
 
-  test('a money command gets a fresh id after an answer and after a refusal', async () => {
+  test('the next money command gets a new id after an answer, and also after a refusal', async () => {
     const { attempt, ids } = await command('done', refusal(2002), 'done')
     for (let n = 0; n < 3; n++) await attempt(1)
     expect(new Set(ids).size).toBe(3)
@@ -94,7 +94,7 @@ describe('the id of a money command', () => {
     expect(retry.intent.open).toMatchObject({ id: retry.ids[0] })
   })
 
-  test('a money command that the server refuses after it looked up the id no longer counts as open', async () => {
+  test('a money command that the server refuses after finding the id has no unknown result any more', async () => {
     const { attempt, intent } = await command(LOST, refusal(2002))
     await attempt(1)
     await attempt(1)
@@ -125,7 +125,7 @@ describe('other details, while the fate of a command is unknown', () => {
 })
 
 describe('an open command', () => {
-  test('an open money command is still stored after a reload of the tab, even if the answer had not come yet', async () => {
+  test('a money command with unknown result is still stored after a reload of the tab, even before any answer came', async () => {
     const { createCommandIntent, sendMoneyCommandOnce } = await import(
       '../../../../src/stores/call/intent.ts'
     )
@@ -146,7 +146,7 @@ describe('an open command', () => {
     expect((await command()).intent.open).toBeUndefined()
   })
 
-  test('an open money command that was sent before the player was known is found once the player is', async () => {
+  test('a money command with unknown result that was sent before the player was known is found once the player is known', async () => {
     delete tab.storage['perya:user']
     await nextPage(tab, '/wallets')
     const first = await command(LOST)
@@ -161,7 +161,7 @@ describe('an open command', () => {
     expect((await command()).intent.open).toBeUndefined()
   })
 
-  test('an open money command is not shown to another player', async () => {
+  test('a money command with unknown result is not shown to another player', async () => {
     const { attempt } = await command(LOST)
     await attempt(5)
     tab.storage.access_token = 'other'
@@ -170,7 +170,7 @@ describe('an open command', () => {
     expect((await command()).intent.open).toBeUndefined()
   })
 
-  test('an open money command is not repeated once the server may have deleted its record', async () => {
+  test('a money command with unknown result is not repeated once the server may have deleted its record', async () => {
     const { attempt } = await command(LOST)
     await attempt(5)
     await tab.pass(12 * HOUR_MS)

@@ -31,7 +31,7 @@ async function loadLikes() {
   return store
 }
 
-test('a like is shown at once, and is then set to the state in the answer', async () => {
+test('a like of a game shows at once, and is then set to the state in the answer', async () => {
   const { $idsOfLikedGames, setGameLike } = await openPage(1002)
   expect($idsOfLikedGames.get()).toEqual([1002])
   tab.answer('/gameLike', ok({ gameLikeIds: [1001, 1002, 1003] }))
@@ -43,7 +43,7 @@ test('a like is shown at once, and is then set to the state in the answer', asyn
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1001, isLiked: true })
 })
 
-test('a like that is refused or unanswered is taken back, and the player sees a message', async () => {
+test('a like of a game that is refused or unanswered is taken back, and the player sees a message', async () => {
   const { $idsOfLikedGames, setGameLike } = await openPage()
   const { $topModal } = await import('../../../../src/stores/modals/modals.ts')
   for (const answer of [refused(ERROR_CODE.gameUnknown), 'lost'] as const) {
@@ -54,7 +54,7 @@ test('a like that is refused or unanswered is taken back, and the player sees a 
   }
 })
 
-test('taps on a like during its request lead to one more request, with the last choice', async () => {
+test('taps on a like of a game during its request lead to one more request, with the last choice', async () => {
   const { $idsOfLikedGames, setGameLike } = await openPage()
   tab.answer('/gameLike', ({ body }) => ok({ gameLikeIds: body.isLiked ? [1001] : [] }))
   const first = setGameLike(1001, true)

@@ -69,8 +69,8 @@ const NOTHING = { amount: '', rechargeType: '', name: '', street: '' }
 afterEach(() => void vi.useRealTimers())
 
 test('a form typed before the session ended is restored once after a log-in of the same player', async () => {
-  const { endRefusedSession } = await openTypedPage()
-  endRefusedSession()
+  const { openLoginAfterRefusedSession } = await openTypedPage()
+  openLoginAfterRefusedSession()
   const { valuesOf } = await logInAs(ONE)
   expect(valuesOf()).toEqual({ amount: '234.50', rechargeType: 'maya', ...TYPED })
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
@@ -78,14 +78,14 @@ test('a form typed before the session ended is restored once after a log-in of t
 
 test('a form that renders again between the end of its session and the log-in page keeps its draft', async () => {
   const page = await openTypedPage()
-  page.dropRefusedSession()
+  page.removeRefusedSession()
   page.depositForm.fill()
   expect((await logInAs(ONE)).valuesOf()).toMatchObject({ amount: '234.50', rechargeType: 'maya' })
 })
 
 test('another player does not see the draft of a form, and the draft is deleted', async () => {
-  const { endRefusedSession } = await openTypedPage()
-  endRefusedSession()
+  const { openLoginAfterRefusedSession } = await openTypedPage()
+  openLoginAfterRefusedSession()
   const { valuesOf } = await logInAs(TWO)
   expect(valuesOf()).toEqual(NOTHING)
   expect(JSON.stringify(tab.tabStorage)).not.toContain('234.50')
@@ -93,15 +93,15 @@ test('another player does not see the draft of a form, and the draft is deleted'
 })
 
 test('the draft of a form is deleted after half an hour', async () => {
-  const { endRefusedSession } = await openTypedPage()
-  endRefusedSession()
+  const { openLoginAfterRefusedSession } = await openTypedPage()
+  openLoginAfterRefusedSession()
   await tab.pass(30 * MINUTE_MS)
   expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
 })
 
 test('a log-out deletes the draft of a form', async () => {
   const page = await openTypedPage()
-  page.endRefusedSession()
+  page.openLoginAfterRefusedSession()
   const { logOut } = await logInAs(ONE)
   tab.tabStorage['perya:draft:p1:deposit'] = '{"values":{"amount":"1"},"atMs":0}'
   tab.answer('/logout', ok({}))
@@ -142,7 +142,7 @@ test('a form without changes by the player, and a form that was sent, leave no d
   })
   await page.addressForm.submit()
   expect(tab.sentTo('/updateAddress')).toHaveLength(1)
-  page.endRefusedSession()
+  page.openLoginAfterRefusedSession()
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 

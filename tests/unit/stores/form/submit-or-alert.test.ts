@@ -6,13 +6,13 @@ beforeEach(() => openTab())
 afterEach(() => void vi.useRealTimers())
 
 const loadStores = async () => {
-  const [{ createSubmitAction }, { submitOrAlert }, { CallError }, { $topModal }] = await Promise.all([
+  const [{ createSubmitAction }, { submitOrShowAlert }, { CallError }, { $topModal }] = await Promise.all([
     import('../../../../src/stores/form/submit.ts'),
     import('../../../../src/stores/form/submit-or-alert.ts'),
     import('../../../../src/contract/requester.ts'),
     import('../../../../src/stores/modals/modals.ts'),
   ])
-  return { createSubmit: createSubmitAction, submitOrAlert, CallError, $modal: $topModal }
+  return { createSubmit: createSubmitAction, submitOrAlert: submitOrShowAlert, CallError, $modal: $topModal }
 }
 
 test('an action that succeeds opens no alert', async () => {

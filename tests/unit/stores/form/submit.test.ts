@@ -19,7 +19,7 @@ describe('a submission', () => {
     return { createSubmit: createSubmitAction, CallError }
   }
 
-  test('a submission is sent once for however many taps, and reports the success of its call', async () => {
+  test('a form or action is submitted once for however many taps, and reports the success of its call', async () => {
     const { createSubmit } = await load()
     const send = vi.fn(() => Promise.resolve())
     const form = createSubmit<string>(send)
@@ -33,7 +33,7 @@ describe('a submission', () => {
     expect(form.$submission.get()).toEqual({ state: 'idle' })
   })
 
-  test('a submission that is refused shows the reason in words, and may be sent again', async () => {
+  test('a submitted form or action that is refused shows the reason in words, and may be sent again', async () => {
     const { createSubmit, CallError } = await load()
     const failures = [
       new CallError({ kind: 'refused', code: 4001, detail: { minAmount: 10_000 } }),
@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(form.$submission.get()).toMatchObject({ message: expect.stringMatching(words) })
   })
 
-  test('a submission that timed out shows no message beside that of the dialog, and may be sent again', async () => {
+  test('a submitted form or action that timed out shows no message beside that of the dialog, and may be sent again', async () => {
     const { createSubmit, CallError } = await load()
     const send = vi.fn(() => Promise.reject(new CallError({ kind: 'timeout' })))
     const form = createSubmit<void>(send)
@@ -74,7 +74,7 @@ describe('a submission', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('a submission that leads to another page stays locked; a return to the page unlocks it', async () => {
+  test('a submitted form or action that leads to another page stays locked; a return to the page unlocks it', async () => {
     const { createSubmit } = await load()
     const { environment } = await import('../../../../src/platform/environment.ts')
     const send = vi.fn(() => environment().history.go('/checkout'))

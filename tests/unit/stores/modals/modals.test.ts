@@ -83,7 +83,7 @@ describe('a confirmation', () => {
       askForConfirmation({ title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true })
   }
 
-  test('only its confirm button gives a confirmation', async () => {
+  test('a confirmation dialog counts as confirmed when its confirm button was tapped', async () => {
     const ask = await load()
     const answer = ask()
     const modal = modals.$topModal.get()

@@ -26,15 +26,15 @@ function leftOf(entries: Readonly<Record<string, string>>, ...owners: StoredValu
 let tab: TestTab
 
 async function loadStores() {
-  const [token, session, { watchPagePlayer }, { storeFairPromise }] = await Promise.all([
+  const [token, session, { watchPagePlayer }, { storeFairCommitment }] = await Promise.all([
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/stores/session/session.ts'),
     import('../../../../src/stores/session/page-guard.ts'),
-    import('../../../../src/stores/prizes/fair-promise.ts'),
+    import('../../../../src/stores/prizes/fair-commitment.ts'),
   ])
   token.$user.listen(() => {})
   watchPagePlayer()
-  return { ...token, ...session, keepPromise: storeFairPromise }
+  return { ...token, ...session, keepPromise: storeFairCommitment }
 }
 
 async function openPage() {
@@ -59,8 +59,8 @@ describe('of the player, the device has', () => {
   })
 
   test('after the server ended the session, the device keeps only data with which the same player can continue', async () => {
-    const { endRefusedSession } = await openPage()
-    endRefusedSession()
+    const { openLoginAfterRefusedSession } = await openPage()
+    openLoginAfterRefusedSession()
     expect(leftOf(tab.storage, 'player')).toEqual([])
     expect(leftOf(tab.tabStorage, 'player')).toEqual(['perya:reason'])
     expect(tab.storage).toMatchObject({ 'perya:resume': 'p1', 'perya:account': '"of p1"' })
@@ -89,9 +89,9 @@ describe('of the player, the device has', () => {
 describe('a log-in', () => {
   /** The session of the first player ends, and another log-in follows on the next page. */
   async function logInAfterEnd(user: typeof ONE) {
-    const { endRefusedSession, keepPromise } = await openPage()
+    const { openLoginAfterRefusedSession, keepPromise } = await openPage()
     keepPromise('p1', { serverSeedHash: 'promised' } as never)
-    endRefusedSession()
+    openLoginAfterRefusedSession()
     await nextPage(tab, '/auth/login')
     const { storeNewSession } = await loadStores()
     storeNewSession('fresh', user)
@@ -106,10 +106,10 @@ describe('a log-in', () => {
 
   test('after a log-in of the same player, the stored data are used again in a tab that has only a token', async () => {
     tab = await openTab('/wallets', { access_token: 'one' })
-    const { setUser, endRefusedSession } = await loadStores()
-    setUser(ONE)
+    const { storePageUser, openLoginAfterRefusedSession } = await loadStores()
+    storePageUser(ONE)
     tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
-    endRefusedSession()
+    openLoginAfterRefusedSession()
     await nextPage(tab, '/auth/login')
     const { storeNewSession } = await loadStores()
     storeNewSession('fresh', ONE)

@@ -20,7 +20,7 @@ async function openPage(
   for (const key of Object.keys(painted)) delete tab.storage[key]
   Object.assign(tab.storage, storage)
   tab.answer('/online', ok({}))
-  const [{ request }, token, { $topModal, closeModal }, { watchPagePlayer }] = await Promise.all([
+  const [{ playerRequest }, token, { $topModal, closeModal }, { watchPagePlayer }] = await Promise.all([
     import('../../../../src/stores/call/api.ts'),
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/stores/modals/modals.ts'),
@@ -28,7 +28,7 @@ async function openPage(
   ])
   token.$user.listen(() => {})
   watchPagePlayer()
-  const call = () => request<typeof online>('/online', { gameId: 1 })
+  const call = () => playerRequest<typeof online>('/online', { gameId: 1 })
   return { call, ...token, $modal: $topModal, closeModal }
 }
 
@@ -58,7 +58,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('a page whose player changed sends no more calls, neither with the new token nor with its own', async () => {
+  test('a page whose player changed sends no more calls, with whichever token', async () => {
     const { call } = await openPage()
     tab.isBusy = true
     logInElsewhere()
@@ -89,12 +89,12 @@ describe('a page whose player was changed by another tab', () => {
   test('a page drawn for a player is not loaded again in a loop when the storage is full', async () => {
     tab = await openTab('/faq')
     Object.assign(tab, { canStore: false, isPaintedForPlayer: true })
-    const [{ watchPagePlayer }, { pageToken }] = await Promise.all([
+    const [{ watchPagePlayer }, { pageSessionToken }] = await Promise.all([
       import('../../../../src/stores/session/page-guard.ts'),
       import('../../../../src/stores/session/page-player.ts'),
     ])
     watchPagePlayer()
-    expect(pageToken()).toBeUndefined()
+    expect(pageSessionToken()).toBeUndefined()
     expect(tab.went).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('a page whose player was changed by another tab', () => {
   })
 
   test('a page whose player changed never ends the session of the new player', async () => {
-    const { call, clearSession, endRefusedSession, setUser } = await openPage()
+    const { call, clearSession, openLoginAfterRefusedSession, storePageUser } = await openPage()
     tab.isBusy = true
     tab.answer('/online', () => {
       logInElsewhere()
@@ -114,8 +114,8 @@ describe('a page whose player was changed by another tab', () => {
     })
     await expect(call()).rejects.toMatchObject({ failure: { code: 401 } })
     clearSession()
-    endRefusedSession()
-    setUser(ONE)
+    openLoginAfterRefusedSession()
+    storePageUser(ONE)
     expect(tab.storage.access_token).toBe('two')
     expect(JSON.parse(tab.storage['perya:user'] ?? '')).toEqual(TWO)
     expect(tab.went).toEqual([])
@@ -143,7 +143,7 @@ test('a page makes its calls with the token that was stored when it opened', asy
 })
 
 describe('a page that comes back from the history', () => {
-  test('a page that comes back from the history is shown unchanged to the player whose data it has', async () => {
+  test('a page that comes back from the browser history is shown unchanged to the player whose data it has', async () => {
     await openPage()
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([false, []])
@@ -153,7 +153,7 @@ describe('a page that comes back from the history', () => {
     ['another player has logged in', 'two'],
     ['the player has logged out elsewhere', undefined],
   ])(
-    'a page that comes back from the history stays hidden and reloads without a confirmation when %s',
+    'a page that comes back from the browser history stays hidden and reloads without a confirmation when %s',
     async (_, token) => {
       const { call, $modal } = await openPage()
       tab.isBusy = true
@@ -165,14 +165,14 @@ describe('a page that comes back from the history', () => {
     },
   )
 
-  test('a page that comes back from the history stays hidden after a log-out on this very page', async () => {
+  test('a page that comes back from the browser history stays hidden after a log-out on this very page', async () => {
     const { clearSession } = await openPage()
     clearSession()
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])
   })
 
-  test("a visitor's page that comes back from the history stays hidden when somebody has logged in", async () => {
+  test("a visitor's page that comes back from the browser history stays hidden when somebody has logged in", async () => {
     await openPage({})
     tab.storage.access_token = 'two'
     tab.restore()

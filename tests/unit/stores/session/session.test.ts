@@ -114,8 +114,8 @@ test.each([
     await refreshSession()
     tab.isOwnLink = true
     await nextPage(tab, '/member/profile')
-    const { ensureSession } = await import('../../../../src/stores/session/session.ts')
-    await ensureSession()
+    const { ensureSessionLoaded } = await import('../../../../src/stores/session/session.ts')
+    await ensureSessionLoaded()
     expect(tab.sentTo('/refreshData')).toHaveLength(2)
   },
 )
@@ -156,11 +156,11 @@ test('a token that the server has forgotten is removed, and an open page is load
 describe('a session that another tab logs out of', () => {
   test('while one tab logs out, a refusal from the server on another page does not end the session there', async () => {
     const stored = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
-    const { refreshSession, endRefusedSession } = await openPage('/', stored)
+    const { refreshSession, openLoginAfterRefusedSession } = await openPage('/', stored)
     tab.storage['perya:leaving'] = String(Date.now())
     tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
     await refreshSession()
-    endRefusedSession()
+    openLoginAfterRefusedSession()
     expect(tab.storage).toMatchObject(stored)
     expect(tab.storage['perya:resume']).toBeUndefined()
     expect(tab.went).toEqual([])
@@ -169,9 +169,9 @@ describe('a session that another tab logs out of', () => {
   })
 
   test('a page ends the session when another tab began a log-out half a minute ago without finishing it', async () => {
-    const { endRefusedSession } = await openPage('/', { access_token: 'old' })
+    const { openLoginAfterRefusedSession } = await openPage('/', { access_token: 'old' })
     tab.storage['perya:leaving'] = String(Date.now() - 30_000)
-    endRefusedSession()
+    openLoginAfterRefusedSession()
     expect(tab.storage.access_token).toBeUndefined()
   })
 })
@@ -185,12 +185,12 @@ test('the last known balance stays when a balance request gets no answer', async
 })
 
 test('a session that has ended leads to the log-in page once, with the address to return to', async () => {
-  const { endRefusedSession } = await openPage('/wallets?name=withdraw', {
+  const { openLoginAfterRefusedSession } = await openPage('/wallets?name=withdraw', {
     access_token: 'old',
     'perya:account': 'juana',
   })
-  endRefusedSession()
-  endRefusedSession()
+  openLoginAfterRefusedSession()
+  openLoginAfterRefusedSession()
   expect(tab.went).toEqual(['replace /auth/login?name=withdraw&to=%2Fwallets&type=account'])
 })
 
@@ -227,11 +227,14 @@ test.each([
 ])(
   'the device marks whether a player who is %s gets no offers, until the log-out',
   async (_, facts, mark) => {
-    const { ensureSession, logOut } = await openPage('/', { access_token: 'old', 'perya:offers': 'off' })
+    const { ensureSessionLoaded, logOut } = await openPage('/', {
+      access_token: 'old',
+      'perya:offers': 'off',
+    })
     tab.answer('/refreshData', ok({ coin: 500, userInfo: userInfoOf(facts) }))
     tab.answer('/logout', ok({}))
     const { dataset } = tab.document.documentElement
-    await ensureSession()
+    await ensureSessionLoaded()
     expect([tab.storage['perya:offers'], dataset.offers]).toEqual([mark, mark ?? ''])
     void logOut()
     await tab.pass(0)

@@ -115,8 +115,8 @@ describe('a tab name in the address', () => {
     ['/wallets/record?view=nothing', 'deposits', true],
   ])('the records address %s opens the tab %s; shown as not found: %s', async (address, view, isMissing) => {
     tab = await openTab(address, { ...PLAYER })
-    const { $recordView } = await import('../../../../src/features/wallet/browser/view.ts')
-    expect($recordView.get()).toBe(view)
+    const { $walletRecordView } = await import('../../../../src/features/wallet/browser/view.ts')
+    expect($walletRecordView.get()).toBe(view)
     expect(tab.isMissing).toBe(isMissing)
   })
 })

@@ -11,7 +11,7 @@ import { loginUrl } from '../../../../domain/site/login-path.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { publicRequest } from '../../../../stores/call/api.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
-import { pageToken } from '../../../../stores/session/page-player.ts'
+import { pageSessionToken } from '../../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user } from '../../../../stores/session/token.ts'
 import type { activityGetStatusList } from '../../contract.ts'
@@ -41,7 +41,7 @@ const activityQuery = createQuery<ActivityAnswer>({
 })
 
 /** Requests the activities and the notices that staff wrote, unless the stored answer is recent enough. */
-export const ensureActivities = activityQuery.ensure
+export const ensureActivitiesLoaded = activityQuery.ensure
 
 /** The answer with the activities and with the notices that staff wrote: loading, failed or ready. */
 export const $activityAnswer = activityQuery.$state
@@ -124,7 +124,11 @@ function hrefOf({
   if (clickType === ACTIVITY_CLICK_TYPE.game) {
     return `${GAME_PAGE_PATH}?${new URLSearchParams({ gameId: clickAction, activityId: String(id) })}`
   }
-  if (clickType === ACTIVITY_CLICK_TYPE.external || unloginShowStatus === 1 || pageToken() !== undefined) {
+  if (
+    clickType === ACTIVITY_CLICK_TYPE.external ||
+    unloginShowStatus === 1 ||
+    pageSessionToken() !== undefined
+  ) {
     return clickAction
   }
   const [pathname = '/', search = ''] = clickAction.split('?')

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/player/account.ts'
 import { $user, type UserInfo } from '../../../../stores/session/token.ts'
 import { $settings } from '../../../../stores/site/settings.ts'
-import { isRefusedHere } from './refused-here.ts'
+import { isSocialLoginRefusedHere } from './refused-here.ts'
 
 /** A social account as the player's own pages show it. */
 export interface SocialAccount {
@@ -29,6 +29,7 @@ export const $socialAccounts = computed([$user, $settings], (user, settings) => 
   if (!user) return []
   const offered = settings.state === 'ready' ? settings.config.socialTypes : Object.values(SOCIAL_TYPE)
   return SOCIAL_PROVIDER_NAMES.map(name => accountOf(user, name)).filter(
-    ({ name, isLinked }) => isLinked || (offered.includes(SOCIAL_TYPE[name]) && !isRefusedHere(name)),
+    ({ name, isLinked }) =>
+      isLinked || (offered.includes(SOCIAL_TYPE[name]) && !isSocialLoginRefusedHere(name)),
   )
 })

@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { urlWithReturnPath } from '../../../../domain/site/login-path.ts'
-import { GUIDE_VERSION_KEY, TOKEN_KEY } from '../../../../domain/site/storage-keys.ts'
+import { GUIDE_VERSION_KEY, SESSION_TOKEN_KEY } from '../../../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../../../i18n/en-US/errors.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { showAlert } from '../../../../stores/modals/modals.ts'
 import { storePreviousLoginTime } from '../../../../stores/session/notices.ts'
-import { leaveSession } from '../../../../stores/session/session.ts'
+import { endPageSession } from '../../../../stores/session/session.ts'
 import { $lastAccountName, storeNewSession } from '../../../../stores/session/token.ts'
 import { recordAppEvent } from '../../../../stores/site/app-events.ts'
 import type { accountLogin } from '../../contract/auth.ts'
@@ -30,11 +30,11 @@ export async function finishLogin(
   account?: string,
   method?: LoginMethod,
 ): Promise<void> {
-  if (await storeLogin(signedIn, account, method)) await openPageBeforeLogin()
+  if (await storeSessionAndLoginMethod(signedIn, account, method)) await returnToPageBeforeLogin()
 }
 
 /** Opens the page before the log-in. In a modal, reloads the page. Never resolves. */
-export function openPageBeforeLogin(): Promise<never> {
+export function returnToPageBeforeLogin(): Promise<never> {
   return environment().history.location().pathname.startsWith('/auth/')
     ? openReturnPage('/')
     : environment().history.reload()
@@ -45,7 +45,7 @@ export function openPageBeforeLogin(): Promise<never> {
  * inviter. Resolves only where the browser does not store the session.
  */
 export async function finishRegistration(signedIn: LoginAnswer): Promise<void> {
-  if (!(await storeLogin(signedIn))) return
+  if (!(await storeSessionAndLoginMethod(signedIn))) return
   const { pathname, search } = environment().history.location()
   const isPage = pathname.startsWith('/auth/')
   await environment().history.replace(
@@ -57,7 +57,7 @@ export async function finishRegistration(signedIn: LoginAnswer): Promise<void> {
  * Stores a new session and its login method, and stays on the page. The parameters are the same as for `finishLogin`.
  * @returns whether the browser stores the session
  */
-export async function storeLogin(
+export async function storeSessionAndLoginMethod(
   { token, userInfo, lastLoginAtMs, isNew }: LoginAnswer,
   account?: string,
   method: LoginMethod = account === undefined ? 'phone' : 'account',
@@ -87,11 +87,11 @@ export async function storeSession({
   lastLoginAtMs,
 }: Pick<LoginAnswer, 'token' | 'userInfo' | 'lastLoginAtMs'>): Promise<boolean> {
   storeNewSession(token, userInfo)
-  if (environment().storage.isPersistent(TOKEN_KEY)) {
+  if (environment().storage.isPersistent(SESSION_TOKEN_KEY)) {
     storePreviousLoginTime(lastLoginAtMs)
     return true
   }
-  await leaveSession()
+  await endPageSession()
   showAlert(errorMessages.get().tips, authMessages.get().keepsNothing)
   return false
 }

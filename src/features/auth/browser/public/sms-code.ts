@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../../contract/requester.ts'
 import { SMS_CODE_PURPOSE, type SmsCodePurpose } from '../../../../domain/player/account.ts'
-import { toStoredMobile } from '../../../../domain/player/phone.ts'
+import { mobileInStoredForm } from '../../../../domain/player/phone.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../../domain/time.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { publicRequest } from '../../../../stores/call/api.ts'
@@ -56,7 +56,7 @@ export function createSmsCodeRequest(mode: SmsCodePurpose): SmsCodeRequest {
 
   const action = createSubmitAction<string>(async mobile => {
     try {
-      const body = mode === SMS_CODE_PURPOSE.confirm ? { mode } : { mode, mobile: toStoredMobile(mobile) }
+      const body = mode === SMS_CODE_PURPOSE.confirm ? { mode } : { mode, mobile: mobileInStoredForm(mobile) }
       const { expiresInS, retryAfterS } = await publicRequest<typeof smsSend>('/smsSend', body)
       $isSent.set(true)
       $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))

@@ -1,11 +1,11 @@
 import {
+  SOCIAL_PROVIDER_VISIT_LIMITS,
+  SOCIAL_PROVIDER_VISIT_PURPOSES,
   SOCIAL_TYPE,
-  SOCIAL_VISIT_LIMITS,
-  SOCIAL_VISIT_PURPOSES,
   type SocialProviderName,
-  type SocialVisitPurpose,
+  type SocialProviderVisitPurpose,
 } from '../../../../domain/player/account.ts'
-import { SOCIAL_REGISTRATION_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/site/storage-keys.ts'
+import { SOCIAL_PROVIDER_VISIT_KEY, SOCIAL_REGISTRATION_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
 /**
@@ -13,9 +13,9 @@ import { environment } from '../../../../platform/environment.ts'
  * so that only this tab can finish the visit, also after a reload.
  */
 
-export interface SocialVisit {
+export interface SocialProviderVisit {
   readonly name: SocialProviderName
-  readonly purpose: SocialVisitPurpose
+  readonly purpose: SocialProviderVisitPurpose
   /**
    * A random text that the provider returns unchanged. An answer of the provider with another `state` does not belong
    * to the visit of this tab.
@@ -30,79 +30,87 @@ export interface SocialVisit {
 }
 
 /** A visit to a social provider from which the player has returned with a code. */
-export type ReturnedVisit = SocialVisit & { readonly code: string }
+export type ReturnedSocialProviderVisit = SocialProviderVisit & { readonly code: string }
 
 /** Whether the player has returned from the social provider with a code. */
-export function isReturnedVisit(visit: SocialVisit | undefined): visit is ReturnedVisit {
+export function isReturnedSocialProviderVisit(
+  visit: SocialProviderVisit | undefined,
+): visit is ReturnedSocialProviderVisit {
   return visit?.code !== undefined
 }
 
 /** Reads the name of a provider from an address; `undefined` for any other text. */
-export function readSocialName(text: string | null): SocialProviderName | undefined {
+export function readSocialProviderName(text: string | null): SocialProviderName | undefined {
   return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialProviderName) : undefined
 }
 
 /** Reads the purpose of a visit to a social provider from an address; `login` when the address contains no purpose. */
-export function readSocialPurpose(text: string | null): SocialVisitPurpose {
-  return SOCIAL_VISIT_PURPOSES.find(purpose => purpose === text) ?? 'login'
+export function readSocialProviderVisitPurpose(text: string | null): SocialProviderVisitPurpose {
+  return SOCIAL_PROVIDER_VISIT_PURPOSES.find(purpose => purpose === text) ?? 'login'
 }
 
 /**
  * The address of the page that sends the player to a social provider. @param back the query that contains the return
  * page
  */
-export function socialVisitUrl(name: SocialProviderName, purpose: SocialVisitPurpose, back = ''): string {
+export function socialProviderVisitUrl(
+  name: SocialProviderName,
+  purpose: SocialProviderVisitPurpose,
+  back = '',
+): string {
   const params = new URLSearchParams(back)
   params.set('with', name)
   if (purpose !== 'login') params.set('for', purpose)
   return `/auth/social?${params}`
 }
 
-/** Removes everything but the return page from a query of `socialVisitUrl`. */
+/** Removes everything but the return page from a query of `socialProviderVisitUrl`. */
 export function extractReturnQuery(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['with', 'for', 'type']) params.delete(name)
   return params.size > 0 ? `?${params}` : ''
 }
 
-function readVisit(key: string): SocialVisit | undefined {
+function readVisit(key: string): SocialProviderVisit | undefined {
   try {
-    return JSON.parse(environment().storage.tab[key] ?? '') as SocialVisit
+    return JSON.parse(environment().storage.tab[key] ?? '') as SocialProviderVisit
   } catch {
     return undefined
   }
 }
 
 /** The visit to a social provider that this tab has stored; `undefined` when the tab has stored none. */
-export const readSocialVisit = () => readVisit(SOCIAL_VISIT_KEY)
+export const readSocialProviderVisit = () => readVisit(SOCIAL_PROVIDER_VISIT_KEY)
 
 /**
  * Stores a visit to a social provider in place of the previous visit. The visit expires after
- * `SOCIAL_VISIT_LIMITS.returnMs`, and after `SOCIAL_VISIT_LIMITS.registerMs` once the player has returned.
+ * `SOCIAL_PROVIDER_VISIT_LIMITS.returnMs`, and after `SOCIAL_PROVIDER_VISIT_LIMITS.registerMs` once the player has returned.
  */
-export function storeSocialVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
+export function storeSocialProviderVisit(visit: Omit<SocialProviderVisit, 'endsAtMs'>): SocialProviderVisit {
   const endsAtMs =
-    environment().time.now() + (visit.code ? SOCIAL_VISIT_LIMITS.registerMs : SOCIAL_VISIT_LIMITS.returnMs)
+    environment().time.now() +
+    (visit.code ? SOCIAL_PROVIDER_VISIT_LIMITS.registerMs : SOCIAL_PROVIDER_VISIT_LIMITS.returnMs)
   const stored = { ...visit, endsAtMs }
-  environment().storage.tab[SOCIAL_VISIT_KEY] = JSON.stringify(stored)
+  environment().storage.tab[SOCIAL_PROVIDER_VISIT_KEY] = JSON.stringify(stored)
   return stored
 }
 
-export function forgetSocialVisit(): void {
-  delete environment().storage.tab[SOCIAL_VISIT_KEY]
+export function forgetSocialProviderVisit(): void {
+  delete environment().storage.tab[SOCIAL_PROVIDER_VISIT_KEY]
 }
 
 /**
  * Stores the visit of a person whose social account belongs to no player yet, for the page that registers the person.
  */
-export function storeNewcomerVisit(visit: ReturnedVisit): void {
-  forgetSocialVisit()
+export function storeSocialRegistrationVisit(visit: ReturnedSocialProviderVisit): void {
+  forgetSocialProviderVisit()
   environment().storage.tab[SOCIAL_REGISTRATION_KEY] = JSON.stringify(visit)
 }
 
 /** The visit of a person who can register with a social account now; `undefined` when the tab has stored none. */
-export const readNewcomerVisit = () => readVisit(SOCIAL_REGISTRATION_KEY) as ReturnedVisit | undefined
+export const readSocialRegistrationVisit = () =>
+  readVisit(SOCIAL_REGISTRATION_KEY) as ReturnedSocialProviderVisit | undefined
 
-export function forgetNewcomerVisit(): void {
+export function forgetSocialRegistrationVisit(): void {
   delete environment().storage.tab[SOCIAL_REGISTRATION_KEY]
 }

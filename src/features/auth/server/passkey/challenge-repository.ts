@@ -7,7 +7,7 @@ import { hashToken } from '../../../../server/identity/token.ts'
 const CHALLENGE_BYTES = 32
 
 /** The purpose and the player that a challenge is for. */
-export interface ChallengeUse {
+export interface PasskeyChallengePurpose {
   readonly purpose: 'add' | PasskeyPurpose
   /** The player that the challenge is for; empty for a log-in. */
   readonly playerId: string
@@ -16,7 +16,7 @@ export interface ChallengeUse {
 /** Creates a challenge and stores its hash, in a transaction of its own. @returns the bytes of the challenge */
 export async function createChallenge(
   db: Database,
-  { purpose, playerId }: ChallengeUse,
+  { purpose, playerId }: PasskeyChallengePurpose,
   atMs: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES))
@@ -42,7 +42,7 @@ export async function createChallenge(
 export async function consumeChallenge(
   db: Database,
   challenge: string,
-  { purpose, playerId }: ChallengeUse,
+  { purpose, playerId }: PasskeyChallengePurpose,
   atMs: number,
 ): Promise<boolean> {
   const [taken] = await db.transact(tx =>

@@ -15,7 +15,7 @@ export interface Passkey {
   readonly publicKey: Uint8Array<ArrayBuffer>
   /** The signature counter of the authenticator; 0 for an authenticator without one. */
   readonly counter: number
-  /** How a browser reaches the authenticator (WebAuthn, section 5.8.4). */
+  /** The connections by which a browser reaches the authenticator, such as USB or NFC (WebAuthn, section 5.8.4). */
   readonly transports: readonly string[]
   readonly isBackedUp: boolean
   /** Epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { type Routes, serve } from '../../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../../server/http/route.ts'
 import { browserAndSystemOf } from '../../../../server/identity/device.ts'
 import type { Services } from '../../../../server/services.ts'
 import {
@@ -17,23 +17,23 @@ import { completePasskeyLogin, startPasskeyUse } from './use.ts'
 /** Serves the log-in by passkey, and the passkeys of a player. */
 export function registerPasskeyRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  serve(routes, passkeyStart, async ({ body, ...sender }) => ({
+  serveEndpoint(routes, passkeyStart, async ({ body, ...sender }) => ({
     options: { ...(await startPasskeyUse(services, body, sender)) },
   }))
-  serve(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
+  serveEndpoint(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
     completePasskeyLogin(services, body, { network, device: browserAndSystemOf(userAgent) }, place),
   )
-  serve(routes, passkeyAddStart, async sender => ({
+  serveEndpoint(routes, passkeyAddStart, async sender => ({
     options: { ...(await startPasskeyRegistration(services, sender)) },
   }))
-  serve(routes, passkeyAdd, async ({ body, ...sender }) =>
+  serveEndpoint(routes, passkeyAdd, async ({ body, ...sender }) =>
     toPasskeyRow(await addPasskey(services, body, sender)),
   )
-  serve(routes, passkeyList, async ({ caller: { playerId }, userAgent }) => ({
+  serveEndpoint(routes, passkeyList, async ({ caller: { playerId }, userAgent }) => ({
     list: (await listPasskeys(db.read, playerId)).map(toPasskeyRow),
     deviceName: browserAndSystemOf(userAgent),
   }))
-  serve(routes, passkeyRemove, async ({ body: { id }, caller, atMs }) => {
+  serveEndpoint(routes, passkeyRemove, async ({ body: { id }, caller, atMs }) => {
     await removePasskey(services, id, caller, atMs)
     return {}
   })

@@ -7,14 +7,14 @@ import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
 import { PASSKEY_LIMITS } from '../../../../domain/player/account.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
-import { activateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
+import { reactivateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { passkeyLogin, passkeyStart } from '../../contract/passkey.ts'
 import { storeLoginAndUnlock } from '../login.ts'
 import { findPlayer } from '../repository.ts'
-import { type LoginResult, loginResultOf, openSession } from '../sign-in.ts'
-import { type ChallengeUse, consumeChallenge, createChallenge } from './challenge-repository.ts'
+import { type LoginResult, loginResultOf, openLoginSession } from '../sign-in.ts'
+import { consumeChallenge, createChallenge, type PasskeyChallengePurpose } from './challenge-repository.ts'
 import { readChallenge, shortErrorMessageOf } from './client-data.ts'
 import { decoyPublicKey } from './decoy.ts'
 import { type PasskeyCallSender, userHandleOf } from './registration.ts'
@@ -77,7 +77,7 @@ export async function completePasskeyLogin(
       const player = await findPlayer(tx.query, playerId)
       if (!player) throw new Refusal('passkeyRefused')
       await storeLoginAndUnlock(tx, limits, player, origin, atMs)
-      return openSession(db, tx, player, origin, { sinceMs, atMs })
+      return openLoginSession(db, tx, player, origin, { sinceMs, atMs })
     },
   )
   return loginResultOf(services, opened, atMs)
@@ -90,7 +90,7 @@ export function reauthenticateByPasskey(
   { caller: { playerId, tokenHash }, ...place }: PasskeyCallSender,
 ): Promise<void> {
   return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async (tx, passkey) =>
-    activateSession(tx, tokenHash, { sinceMs: passkey.createdAtMs, atMs: place.atMs }),
+    reactivateSession(tx, tokenHash, { sinceMs: passkey.createdAtMs, atMs: place.atMs }),
   )
 }
 
@@ -102,7 +102,7 @@ export function reauthenticateByPasskey(
 async function withPasskey<Result>(
   services: PasskeyServices,
   answer: PasskeyAnswer,
-  use: ChallengeUse,
+  use: PasskeyChallengePurpose,
   { siteOrigin, atMs }: CallPlace,
   open: (tx: Transaction, passkey: Passkey) => Promise<Result>,
 ): Promise<Result> {
@@ -172,7 +172,7 @@ async function verifyAnswer(
 function isAnswerOfPlayer(
   { response: { userHandle } }: PasskeyAnswer,
   playerId: string,
-  use: ChallengeUse,
+  use: PasskeyChallengePurpose,
 ): boolean {
   if (use.purpose !== 'login' && use.playerId !== playerId) return false
   if (!userHandle) return use.purpose !== 'login'

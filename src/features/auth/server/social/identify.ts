@@ -7,17 +7,17 @@ import {
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import {
-  claimSocialVisit,
-  deleteSocialVisit,
-  storeVisitIdentity,
-  type VisitClaim,
-  visitKeyOf,
+  claimSocialProviderVisit,
+  deleteSocialProviderVisit,
+  type ProviderVisitClaim,
+  providerVisitKeyOf,
+  storeProviderVisitIdentity,
 } from './visit-repository.ts'
 
 export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
 
 /** The site and the time of a call during a visit to a social provider. */
-export interface VisitCallContext {
+export interface ProviderVisitCallContext {
   /** The origin of this server in the player's browser. */
   readonly siteOrigin: string
   readonly atMs: number
@@ -29,7 +29,7 @@ export interface VerifiedIdentity extends SocialIdentity {
 }
 
 /** The address of the page to which the provider returns the player. */
-export function socialRedirectUriOf({ siteOrigin }: Pick<VisitCallContext, 'siteOrigin'>): string {
+export function socialRedirectUriOf({ siteOrigin }: Pick<ProviderVisitCallContext, 'siteOrigin'>): string {
   return siteOrigin + SOCIAL_RETURN_PATH
 }
 
@@ -53,22 +53,22 @@ export async function prepareProviderVisit(
 }
 
 /**
- * Verifies the account of a player who returned from a provider: takes the visit for the code, then exchanges the code
- * with the provider, outside any transaction and at most once. For a log-in, stores the identity in the visit, which
- * stays valid for a registration. For any other purpose, ends the visit.
- * @returns `undefined` when the visit cannot be taken: it is unknown, expired, for another player or purpose, or
- *   already taken for a code
+ * Verifies the account of a player who returned from a provider: claims the visit for this request, and then exchanges
+ * the code with the provider, outside any transaction and at most once. For a log-in, stores the identity in the visit,
+ * which stays valid for a registration. For any other purpose, ends the visit.
+ * @returns `undefined` when the visit cannot be claimed: it is unknown, expired, for another player or purpose, or
+ *   already claimed by a request with a code
  * @throws Refusal `socialRefused`, `socialUnavailable`; the visit has then ended
  */
 export async function verifySocialAccount(
   services: SocialServices,
-  claim: VisitClaim,
-  time: VisitCallContext,
+  claim: ProviderVisitClaim,
+  time: ProviderVisitCallContext,
 ): Promise<VerifiedIdentity | undefined> {
   const { db, log } = services
   const { atMs } = time
-  const place = visitKeyOf(claim)
-  const taken = await db.transact(tx => claimSocialVisit(tx, claim, atMs))
+  const place = providerVisitKeyOf(claim)
+  const taken = await db.transact(tx => claimSocialProviderVisit(tx, claim, atMs))
   if (!taken) return undefined
   const { socialType, nonce, verifier } = taken
   try {
@@ -79,13 +79,13 @@ export async function verifySocialAccount(
     const identity = await provider.identify({ state, code, nonce, verifier, redirectUri })
     await db.transact(tx =>
       claim.purpose === 'login'
-        ? storeVisitIdentity(tx, place, identity, atMs)
-        : deleteSocialVisit(tx, place),
+        ? storeProviderVisitIdentity(tx, place, identity, atMs)
+        : deleteSocialProviderVisit(tx, place),
     )
     return { ...identity, socialType }
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error
-    await db.transact(tx => deleteSocialVisit(tx, place))
+    await db.transact(tx => deleteSocialProviderVisit(tx, place))
     throw logAndConvertToRefusal({ log }, socialType, error)
   }
 }

@@ -1,5 +1,5 @@
 import { SOCIAL_TYPE } from '../../../../domain/player/account.ts'
-import { type Routes, serve } from '../../../../server/http/route.ts'
+import { type Routes, serveEndpoint } from '../../../../server/http/route.ts'
 import { browserAndSystemOf } from '../../../../server/identity/device.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -14,8 +14,8 @@ import {
 import { type PlayerUserInfo, userInfoOf } from '../user-info.ts'
 import {
   linkSocialAccountToPlayer,
-  logInBySocial,
-  startSocialVisit,
+  logInBySocialAccount,
+  startSocialProviderVisit,
   unlinkSocialAccountOfPlayer,
 } from './service.ts'
 
@@ -27,20 +27,20 @@ const SOCIAL_LOGIN_CALLS = [
 
 /** Serves the log-in by social account, and the calls that link and unlink a social account. */
 export function registerSocialRoutes(routes: Routes, services: Services): void {
-  serve(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
-    startSocialVisit(services, body, caller, { siteOrigin, atMs }),
+  serveEndpoint(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
+    startSocialProviderVisit(services, body, caller, { siteOrigin, atMs }),
   )
   for (const [endpoint, socialType] of SOCIAL_LOGIN_CALLS) {
-    serve(routes, endpoint, ({ body, address: network, userAgent, siteOrigin, atMs }) => {
+    serveEndpoint(routes, endpoint, ({ body, address: network, userAgent, siteOrigin, atMs }) => {
       const origin = { network, device: browserAndSystemOf(userAgent) }
-      return logInBySocial(services, socialType, body, origin, { siteOrigin, atMs })
+      return logInBySocialAccount(services, socialType, body, origin, { siteOrigin, atMs })
     })
   }
-  serve(routes, bindSocialAccount, async ({ body, caller, siteOrigin, atMs }) => {
+  serveEndpoint(routes, bindSocialAccount, async ({ body, caller, siteOrigin, atMs }) => {
     await linkSocialAccountToPlayer(services, body, caller, { siteOrigin, atMs })
     return requireUserInfo(services, caller.playerId, atMs)
   })
-  serve(routes, unbindSocialAccount, async ({ body, caller, atMs }) => {
+  serveEndpoint(routes, unbindSocialAccount, async ({ body, caller, atMs }) => {
     await unlinkSocialAccountOfPlayer(services, body.socialType, caller, atMs)
     return requireUserInfo(services, caller.playerId, atMs)
   })

@@ -5,31 +5,31 @@ import type { Transaction } from '../../../../server/db/database.ts'
 import { accountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import {
-  belongsToExcludedPlayer,
   emailIdentifiers,
   type IdentifierHolder,
+  isIdentifierOfExcludedPlayer,
   socialIdentifiers,
   storeFormerIdentifiers,
-  storeIdentifiersOfExcluded,
+  storeIdentifiersOfExcludedPlayer,
   UNREGISTERED_HOLDER_ID,
 } from '../../../../server/identity/kept-identifier.ts'
-import { activateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
+import { reactivateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
 import { createToken } from '../../../../server/identity/token.ts'
 import type { Vault } from '../../../../server/identity/vault.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { bindSocialAccount, googleLogin, socialStart } from '../../contract/social.ts'
 import { recordCredentialChange } from '../credential-change.ts'
-import { markNetworkKnown } from '../lockout.ts'
+import { markLoginNetworkKnown } from '../lockout.ts'
 import { removeLoginMethod } from '../login-methods.ts'
-import { registerBySocial } from '../register.ts'
+import { registerBySocialAccount } from '../register.ts'
 import { findPlayer, storeLoginTime } from '../repository.ts'
-import { type LoginResult, loginResultOf, type OpenedSession, openSession } from '../sign-in.ts'
+import { type LoginResult, loginResultOf, type OpenedLoginSession, openLoginSession } from '../sign-in.ts'
 import {
+  type ProviderVisitCallContext,
   prepareProviderVisit,
   socialRedirectUriOf,
   type VerifiedIdentity,
-  type VisitCallContext,
   verifySocialAccount,
 } from './identify.ts'
 import {
@@ -40,17 +40,22 @@ import {
   refreshSocialLink,
   type SocialLink,
 } from './link-repository.ts'
-import { deleteSocialVisit, insertSocialVisit, lockVisitIdentity, visitKeyOf } from './visit-repository.ts'
+import {
+  deleteSocialProviderVisit,
+  insertSocialProviderVisit,
+  lockProviderVisitIdentity,
+  providerVisitKeyOf,
+} from './visit-repository.ts'
 
 /**
  * Begins a visit to a provider, bound to its purpose and to the player who begins it.
  * @throws Refusal `unauthorized` without a caller, except for a log-in; `socialUnavailable`
  */
-export async function startSocialVisit(
+export async function startSocialProviderVisit(
   services: Services,
   { socialType, purpose }: ParsedBodyOf<typeof socialStart>,
   caller: Caller | undefined,
-  time: VisitCallContext,
+  time: ProviderVisitCallContext,
 ): Promise<ResultOf<typeof socialStart>> {
   if (purpose !== 'login' && !caller) throw new Refusal('unauthorized')
   const playerId = purpose === 'login' ? '' : (caller?.playerId ?? '')
@@ -59,7 +64,7 @@ export async function startSocialVisit(
     ...secrets,
     redirectUri: socialRedirectUriOf(time),
   })
-  await insertSocialVisit(services.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
+  await insertSocialProviderVisit(services.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
   return { url, state: secrets.state }
 }
 
@@ -67,30 +72,30 @@ export async function startSocialVisit(
  * Logs in by a linked account. An account that no player has linked registers a new player, if the body has the
  * confirmation. The first request with a code verifies the code; a retry finds the identity in the visit until a
  * session is opened.
- * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`; `identifierRefused` for a new
+ * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocialAccount`; `identifierRefused` for a new
  *   account of an excluded person
  */
-export async function logInBySocial(
+export async function logInBySocialAccount(
   services: Services,
   socialType: SocialType,
   body: ParsedBodyOf<typeof googleLogin>,
   origin: SessionOrigin,
-  time: VisitCallContext,
+  time: ProviderVisitCallContext,
 ): Promise<LoginResult> {
   const { state, code } = body
   const { atMs } = time
   await verifySocialAccount(services, { state, code, purpose: 'login', playerId: '', socialType }, time)
-  const place = visitKeyOf(body)
+  const place = providerVisitKeyOf(body)
   const enter = () =>
     services.db.transact(async tx => {
-      const identity = await lockVisitIdentity(tx, socialType, place, atMs)
+      const identity = await lockProviderVisitIdentity(tx, socialType, place, atMs)
       if (!identity) throw new Refusal('socialRefused')
       const playerId = await findLinkedPlayer(tx.query, socialType, identity.subject)
       const opened =
         playerId === undefined
           ? await registerLinked(services, tx, body, { ...identity, socialType }, origin, atMs)
           : await logInLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
-      await deleteSocialVisit(tx, place)
+      await deleteSocialProviderVisit(tx, place)
       return opened
     })
   const opened = await enter().catch(error => {
@@ -113,9 +118,9 @@ async function registerLinked(
   identity: VerifiedIdentity,
   origin: SessionOrigin,
   atMs: number,
-): Promise<OpenedSession> {
+): Promise<OpenedLoginSession> {
   await assertNotOfExcluded(services, tx, identity, { playerId: UNREGISTERED_HOLDER_ID, atMs })
-  const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
+  const opened = await registerBySocialAccount(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertSocialLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
   // Checks the account again, now under the lock of the link's row.
@@ -133,7 +138,7 @@ async function assertNotOfExcluded(
   identity: VerifiedIdentity,
   holder: IdentifierHolder,
 ): Promise<void> {
-  if (await belongsToExcludedPlayer(tx, vault, socialIdentifiers(identity), holder)) {
+  if (await isIdentifierOfExcludedPlayer(tx, vault, socialIdentifiers(identity), holder)) {
     throw new Refusal('identifierRefused')
   }
 }
@@ -144,7 +149,7 @@ async function logInLinked(
   link: SocialLink,
   origin: SessionOrigin,
   atMs: number,
-): Promise<OpenedSession> {
+): Promise<OpenedLoginSession> {
   const { playerId } = link
   const player = await findPlayer(tx.query, playerId)
   if (!player) throw new Refusal('socialRefused')
@@ -156,11 +161,11 @@ async function logInLinked(
   if (!before || !(await refreshSocialLink(tx, link))) throw new Refusal('socialRefused')
   if (before.email !== link.email) {
     await storeFormerIdentifiers(tx, vault, emailIdentifiers(before.email), { playerId, atMs })
-    await storeIdentifiersOfExcluded(tx, vault, emailIdentifiers(link.email), { playerId, atMs })
+    await storeIdentifiersOfExcludedPlayer(tx, vault, emailIdentifiers(link.email), { playerId, atMs })
   }
-  await markNetworkKnown(tx, limits, { account: player.account, network: origin.network, atMs })
+  await markLoginNetworkKnown(tx, limits, { account: player.account, network: origin.network, atMs })
   const sinceMs = credentialSinceCreation(before.createdAtMs, player.createdAtMs)
-  return openSession(db, tx, player, origin, { sinceMs, atMs })
+  return openLoginSession(db, tx, player, origin, { sinceMs, atMs })
 }
 
 /**
@@ -173,7 +178,7 @@ export async function linkSocialAccountToPlayer(
   services: Services,
   { socialType, state, code }: ParsedBodyOf<typeof bindSocialAccount>,
   { playerId }: Caller,
-  time: VisitCallContext,
+  time: ProviderVisitCallContext,
 ): Promise<void> {
   const claim = { state, code, purpose: 'bind', playerId, socialType } as const
   const identity = await verifySocialAccount(services, claim, time)
@@ -188,7 +193,7 @@ export async function linkSocialAccountToPlayer(
     if (await insertSocialLink(tx, { ...identity, playerId }, time.atMs)) {
       // Checks the account again, now under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
-      await storeIdentifiersOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
+      await storeIdentifiersOfExcludedPlayer(tx, services.vault, socialIdentifiers(identity), holder)
       const change = { what: 'social', former: { socialType } } as const
       const message = accountChangeMessage({ ...holder, change: 'socialAdded' })
       return recordCredentialChange(services, tx, change, message, time.atMs)
@@ -240,7 +245,7 @@ export async function restoreSocialLink(
   const { playerId, socialType, createdAtMs } = link
   if (!(await insertSocialLink(tx, link, createdAtMs))) return
   // Only now, under the lock of the link's row: storing it waits for a transaction that unlinks the same account.
-  if (await belongsToExcludedPlayer(tx, vault, socialIdentifiers(link), { playerId, atMs }))
+  if (await isIdentifierOfExcludedPlayer(tx, vault, socialIdentifiers(link), { playerId, atMs }))
     await deleteSocialLink(tx, playerId, socialType)
 }
 
@@ -248,11 +253,11 @@ export async function restoreSocialLink(
  * Makes an idle session active again by a visit to a provider whose account the player has linked.
  * @throws Refusal `socialRefused`, also for an account of somebody else; `socialUnavailable`
  */
-export async function reauthenticateBySocialVisit(
+export async function reauthenticateBySocialAccount(
   services: Services,
   { state, code }: { readonly state: string; readonly code: string },
   { playerId, tokenHash }: Caller,
-  time: VisitCallContext,
+  time: ProviderVisitCallContext,
 ): Promise<void> {
   const claim = { state, code, purpose: 'reauthenticate', playerId, socialType: undefined } as const
   const identity = await verifySocialAccount(services, claim, time)
@@ -262,6 +267,6 @@ export async function reauthenticateBySocialVisit(
     const player = await findPlayer(tx.query, playerId)
     if (!player || own?.subject !== identity.subject) throw new Refusal('socialRefused')
     const sinceMs = credentialSinceCreation(own.createdAtMs, player.createdAtMs)
-    activateSession(tx, tokenHash, { sinceMs, atMs: time.atMs })
+    reactivateSession(tx, tokenHash, { sinceMs, atMs: time.atMs })
   })
 }

@@ -1,7 +1,7 @@
 import {
-  SOCIAL_VISIT_LIMITS,
+  SOCIAL_PROVIDER_VISIT_LIMITS,
+  type SocialProviderVisitPurpose,
   type SocialType,
-  type SocialVisitPurpose,
 } from '../../../../domain/player/account.ts'
 import type { Database, Transaction } from '../../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../../server/db/retention.ts'
@@ -9,32 +9,32 @@ import { hashToken } from '../../../../server/identity/token.ts'
 import type { ProviderVisit, SocialIdentity } from '../../../../server/providers/social/provider.ts'
 
 /** The fields of a visit to a social provider at its beginning. */
-export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
+export interface ProviderVisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly socialType: SocialType
-  readonly purpose: SocialVisitPurpose
+  readonly purpose: SocialProviderVisitPurpose
   /** The player who began the visit to the provider; empty for a log-in. */
   readonly playerId: string
 }
 
 /** State and code with which a player returns from a provider, and the purpose for which they are used. */
-export interface VisitClaim {
+export interface ProviderVisitClaim {
   readonly state: string
   readonly code: string
-  readonly purpose: SocialVisitPurpose
+  readonly purpose: SocialProviderVisitPurpose
   /** The player who returns; empty for a log-in. */
   readonly playerId: string
   /** The provider of the visit; `undefined` to accept a visit to any provider. */
   readonly socialType: SocialType | undefined
 }
 
-/** The stored key of a visit that a request with a code has taken. */
-export interface VisitKey {
+/** The stored key of a visit that a request with a code has claimed. */
+export interface ProviderVisitKey {
   readonly stateHash: string
   readonly codeHash: string
 }
 
-/** A visit that a request has taken: only this request may exchange the provider's code. */
-export interface ClaimedSocialVisit {
+/** A visit that a request has claimed: only this request may exchange the provider's code. */
+export interface ClaimedSocialProviderVisit {
   readonly socialType: SocialType
   readonly nonce: string
   readonly verifier: string
@@ -44,12 +44,19 @@ export interface ClaimedSocialVisit {
  * The stored key of the visit for a state and code. State and code are long random texts, so a hash without a secret
  * key is safe.
  */
-export function visitKeyOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>): VisitKey {
+export function providerVisitKeyOf({
+  state,
+  code,
+}: Pick<ProviderVisitClaim, 'state' | 'code'>): ProviderVisitKey {
   return { stateHash: hashToken(state), codeHash: hashToken(code) }
 }
 
 /** Stores a visit to a social provider, with only the hash of its state, in a transaction of its own. */
-export async function insertSocialVisit(db: Database, draft: VisitDraft, atMs: number): Promise<void> {
+export async function insertSocialProviderVisit(
+  db: Database,
+  draft: ProviderVisitDraft,
+  atMs: number,
+): Promise<void> {
   await db.transact(tx =>
     tx.query
       .insertInto('social_visit')
@@ -64,24 +71,24 @@ export async function insertSocialVisit(db: Database, draft: VisitDraft, atMs: n
         subject: '',
         name: '',
         email: '',
-        expires_at_ms: atMs + SOCIAL_VISIT_LIMITS.returnMs,
+        expires_at_ms: atMs + SOCIAL_PROVIDER_VISIT_LIMITS.returnMs,
       })
       .execute(),
   )
 }
 
 /**
- * Takes a visit for the request with a code, inside the caller's transaction. One statement takes the visit, so that
+ * Claims a visit for the request with a code, inside the caller's transaction. A single statement does this, so that
  * only one of several requests exchanges the code.
- * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already taken by
- *   a request with a code
+ * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already claimed
+ *   by a request with a code
  */
-export async function claimSocialVisit(
+export async function claimSocialProviderVisit(
   tx: Transaction,
-  claim: VisitClaim,
+  claim: ProviderVisitClaim,
   atMs: number,
-): Promise<ClaimedSocialVisit | undefined> {
-  const { stateHash, codeHash } = visitKeyOf(claim)
+): Promise<ClaimedSocialProviderVisit | undefined> {
+  const { stateHash, codeHash } = providerVisitKeyOf(claim)
   let query = tx.query
     .updateTable('social_visit')
     .set({ code_hash: codeHash })
@@ -97,11 +104,11 @@ export async function claimSocialVisit(
 
 /**
  * Stores the verified account in its visit, inside the caller's transaction. The visit stays valid for another
- * `SOCIAL_VISIT_LIMITS.registerMs`, so that a new player can read the terms.
+ * `SOCIAL_PROVIDER_VISIT_LIMITS.registerMs`, so that a new player can read the terms.
  */
-export async function storeVisitIdentity(
+export async function storeProviderVisitIdentity(
   tx: Transaction,
-  { stateHash, codeHash }: VisitKey,
+  { stateHash, codeHash }: ProviderVisitKey,
   { subject, name, email }: SocialIdentity,
   atMs: number,
 ): Promise<void> {
@@ -113,7 +120,7 @@ export async function storeVisitIdentity(
       email,
       nonce: '',
       verifier: '',
-      expires_at_ms: atMs + SOCIAL_VISIT_LIMITS.registerMs,
+      expires_at_ms: atMs + SOCIAL_PROVIDER_VISIT_LIMITS.registerMs,
     })
     .where('state_hash', '=', stateHash)
     .where('code_hash', '=', codeHash)
@@ -124,10 +131,10 @@ export async function storeVisitIdentity(
  * The verified social account of a visit for a log-in. Locks the row of the visit, inside the caller's transaction.
  * @returns `undefined` when the visit has ended, or its code is not verified
  */
-export async function lockVisitIdentity(
+export async function lockProviderVisitIdentity(
   tx: Transaction,
   socialType: SocialType,
-  { stateHash, codeHash }: VisitKey,
+  { stateHash, codeHash }: ProviderVisitKey,
   atMs: number,
 ): Promise<SocialIdentity | undefined> {
   return tx.query
@@ -144,7 +151,10 @@ export async function lockVisitIdentity(
 }
 
 /** Deletes the row of a visit to a social provider, inside the caller's transaction. */
-export async function deleteSocialVisit(tx: Transaction, { stateHash, codeHash }: VisitKey): Promise<void> {
+export async function deleteSocialProviderVisit(
+  tx: Transaction,
+  { stateHash, codeHash }: ProviderVisitKey,
+): Promise<void> {
   await tx.query
     .deleteFrom('social_visit')
     .where('state_hash', '=', stateHash)
@@ -153,6 +163,6 @@ export async function deleteSocialVisit(tx: Transaction, { stateHash, codeHash }
 }
 
 /** Removes expired visits. @returns the number of visits */
-export function deleteExpiredSocialVisits(db: Database, atMs: number): Promise<number> {
+export function deleteExpiredProviderVisits(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'social_visit', key: 'state_hash', time: 'expires_at_ms' }, atMs)
 }

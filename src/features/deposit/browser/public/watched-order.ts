@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { request } from '../../../../stores/call/api.ts'
+import { playerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import { startPoller } from '../../../../stores/call/poller.ts'
 import { refreshSession } from '../../../../stores/session/session.ts'
@@ -28,16 +28,16 @@ export type WatchedOrder =
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
 /** Whether an order has reached a state at which polling stops. */
-export function isOrderSettled(order: DepositOrderAnswer): boolean {
+export function isDepositOrderSettled(order: DepositOrderAnswer): boolean {
   return order.state !== 'created' && order.state !== 'pending'
 }
 
 async function pollOrder(orderId: string): Promise<'done' | undefined> {
   try {
-    const order = await request<typeof depositOrder>('/depositOrder', { orderId }, { isSilent: true })
+    const order = await playerRequest<typeof depositOrder>('/depositOrder', { orderId }, { isSilent: true })
     $watchedOrder.set({ state: 'known', order })
     if (order.state === 'paid') await refreshSession()
-    return isOrderSettled(order) ? 'done' : undefined
+    return isDepositOrderSettled(order) ? 'done' : undefined
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return noteFailure(error)
@@ -51,7 +51,7 @@ function noteFailure({ failure }: CallError): 'done' | undefined {
     $watchedOrder.set({ state: 'unknown', message })
     return 'done'
   }
-  // Keeps a known state after a failure.
+  // A failure does not replace an order that the page already knows.
   if ($watchedOrder.get().state !== 'known') $watchedOrder.set({ state: 'failed', message })
   return undefined
 }

@@ -19,7 +19,7 @@ import {
   $depositOptions,
   $depositSums,
   $isOfferListOpen,
-  $lostDeposit,
+  $unansweredDeposit,
   chooseDepositAmount,
   depositForm,
   openOfferList,
@@ -49,7 +49,7 @@ export function DepositForm() {
   const settings = useBrowserStore($settings, { state: 'loading' })
   const options = useBrowserStore($depositOptions, DEFAULT_DEPOSIT_OPTIONS)
   const { attention, errors } = useStore(depositForm.$form)
-  const open = useBrowserStore($lostDeposit, undefined)
+  const open = useBrowserStore($unansweredDeposit, undefined)
   const closure = useBrowserStore($depositClosure, undefined)
 
   useEffect(prefillDepositForm, [])

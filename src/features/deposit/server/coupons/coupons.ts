@@ -12,16 +12,16 @@ import {
   type LedgerAccount,
   playerAccount,
 } from '../../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../../server/ledger/balance.ts'
-import { post } from '../../../../server/ledger/post.ts'
-import { findLotEnd, storeLot } from '../../../../server/player-money/grants/item-lot-repository.ts'
+import { balanceOfAccount } from '../../../../server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../../server/ledger/post.ts'
+import { findItemLotEndMs, storeItemLot } from '../../../../server/player-money/grants/item-lot-repository.ts'
 import {
-  endLots,
-  openLot,
-  takeFromLots,
-  usablePieces,
+  endDueItemLots,
+  openItemLot,
+  takePiecesFromLots,
+  usablePiecesByItem,
 } from '../../../../server/player-money/grants/item-lots.ts'
-import { lockTotals } from '../../../../server/player-money/totals/totals.ts'
+import { lockPlayerTotals } from '../../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../../server/services.ts'
 
 type CouponServices = Pick<Services, 'settings'>
@@ -34,7 +34,7 @@ export async function countUsableCoupons(
     ...asked
   }: { readonly playerId: string; readonly couponIds: readonly number[]; readonly atMs: number },
 ): Promise<ReadonlyMap<number, number>> {
-  const usable = await usablePieces(query, { ...asked, items: couponIds as readonly CouponId[] })
+  const usable = await usablePiecesByItem(query, { ...asked, items: couponIds as readonly CouponId[] })
   return new Map([...usable].map(([couponId, { pieces }]) => [couponId, pieces]))
 }
 
@@ -65,31 +65,34 @@ async function postCoupon(
   const { playerId, orderId, couponId, atMs } = coupon
   if (couponKindOfId(couponId) === undefined) throw new RangeError(`${couponId} is no coupon`)
   const postings = [{ from, to, item: couponId as ItemId, amount: ONE_PIECE }]
-  await post(tx, { kind, reference: orderId, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind, reference: orderId, playerId, postings, atMs })
 }
 
 /**
- * Moves a player's coupon to a new order, which stores the coupon's end. Of several coupons with the id, takes the
- * coupon that ends first.
- * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or it has ended
+ * Moves a player's coupon to a new order, which stores the expiry time of the coupon. If the player has several coupons
+ * with the id, takes the coupon that expires first.
+ * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or the coupon has expired
  */
 export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
-  await endLots(tx, { playerId, item, atMs })
+  await endDueItemLots(tx, { playerId, item, atMs })
   await postCoupon(tx, coupon, 'coupon-held', playerAccount(playerId), HELD_COUPONS)
-  const [taken] = await takeFromLots(tx, { playerId, item })
+  const [taken] = await takePiecesFromLots(tx, { playerId, item })
   const endsAtMs = taken?.endsAtMs ?? itemLotExpiryMs(item, atMs, settings.get('itemLife'))
-  await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
+  await storeItemLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
-/** Returns the coupon of an order that got no bonus to the player. The coupon keeps its end or gets a later end. */
+/**
+ * Returns the coupon of an order to the player, since the order got no bonus. The coupon keeps its expiry time or gets
+ * a later one.
+ */
 export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')
-  const oldEndMs = await findLotEnd(tx, { player_id: playerId, item, id: orderId })
+  const oldEndMs = await findItemLotEndMs(tx, { player_id: playerId, item, id: orderId })
   await postCoupon(tx, coupon, 'coupon-returned', HELD_COUPONS, playerAccount(playerId))
   const endsAtMs = returnedCouponExpiryMs(oldEndMs ?? itemLotExpiryMs(item, atMs, life), atMs, life)
-  await openLot(tx, { playerId, item, lotId: orderId, endsAtMs })
+  await openItemLot(tx, { playerId, item, lotId: orderId, endsAtMs })
 }
 
 /** Uses up the coupon of an open order. */
@@ -98,15 +101,15 @@ export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
 
 /**
  * Uses up a coupon for an order that was paid late, after its coupon had been returned.
- * @returns false when the player no longer has the coupon, or it has ended
+ * @returns false when the player no longer has the coupon, or the coupon has expired
  */
 export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon): Promise<boolean> {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const player = playerAccount(playerId)
-  await endLots(tx, { playerId, item, atMs })
-  if ((await balanceOf(tx, player, item as ItemId)) < 1) return false
+  await endDueItemLots(tx, { playerId, item, atMs })
+  if ((await balanceOfAccount(tx, player, item as ItemId)) < 1) return false
   await postCoupon(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
-  await takeFromLots(tx, { playerId, item, first: [orderId] })
+  await takePiecesFromLots(tx, { playerId, item, first: [orderId] })
   return true
 }
 
@@ -119,12 +122,12 @@ export async function takeCouponsFromPlayer(
   tx: Transaction,
   { playerId, couponId, count, atMs }: { playerId: string; couponId: number; count: number; atMs: number },
 ): Promise<number> {
-  await lockTotals(tx, playerId)
+  await lockPlayerTotals(tx, playerId)
   const [player, item] = [playerAccount(playerId), couponId as ItemId]
-  const held = await balanceOf(tx, player, item)
+  const held = await balanceOfAccount(tx, player, item)
   if (held < count) throw new CommandError(`The player has ${held} of coupon ${couponId}`)
   const postings = [{ from: player, to: houseAccount('bonus'), item, amount: centavos(count) }]
-  await post(tx, { kind: 'coupon-taken-back', reference: newId(atMs), playerId, postings, atMs })
-  await takeFromLots(tx, { playerId, item })
+  await postLedgerJournal(tx, { kind: 'coupon-taken-back', reference: newId(atMs), playerId, postings, atMs })
+  await takePiecesFromLots(tx, { playerId, item })
   return held - count
 }

@@ -56,7 +56,8 @@ export function findRefund(query: Kysely<Schema>, orderId: string): Promise<Refu
 }
 
 /**
- * Refunds that are not done, the oldest first. @param dueAtMs leaves out refunds that are due later; epoch milliseconds
+ * Refunds that are not done; refunds that are due first come first. @param dueAtMs leaves out refunds that are due
+ * later; epoch milliseconds
  */
 export function listOpenRefunds(
   query: Kysely<Schema>,
@@ -118,7 +119,7 @@ export async function findPaymentIdOfOrder(
 }
 
 /** The players in review after a charge-back and since when, the oldest review first; epoch milliseconds. */
-export async function listPlayersInReview(
+export async function listPlayersInChargeBackReview(
   query: Kysely<Schema>,
   limit: number,
 ): Promise<{ playerId: string; fromMs: number }[]> {

@@ -6,9 +6,9 @@ import type { Transaction } from '../../../../server/db/database.ts'
 import { type DueRowsRun, forEachDueRow } from '../../../../server/db/due-rows.ts'
 import type { PlayerEvents } from '../../../../server/events/events.ts'
 import { clearingAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../../server/ledger/balance.ts'
-import { post } from '../../../../server/ledger/post.ts'
-import { totalsOf } from '../../../../server/player-money/totals/totals.ts'
+import { balanceOfAccount } from '../../../../server/ledger/balance.ts'
+import { postLedgerJournal } from '../../../../server/ledger/post.ts'
+import { playerTotalsOf } from '../../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../../server/services.ts'
 import { applyPaymentEvent } from '../payment-event.ts'
 import {
@@ -24,22 +24,22 @@ import {
 /** Maximum number of refunds that one run of the job requests. */
 const REQUESTED_MAX = 100
 
-/** A refund that the provider has not reported is requested again after this time. */
+/** The server requests a refund again after this many milliseconds if the provider has not reported it. */
 const REPEAT_AFTER_MS = 30 * MINUTE_MS
 
 /**
- * Posts and stores refunds of a closed account's deposits, the newest deposit first. Their sum is all deposits minus
- * all withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the player's totals
- * and taken all bonus money. The rest of the balance was won.
+ * Posts and stores refunds of a closed account's deposits, the newest deposit first. The refunds together are all
+ * deposits minus all withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the
+ * player's totals and taken all bonus money. The money that is then left in the balance was won.
  */
 export async function refundDeposits(
   tx: Transaction,
   { playerId, atMs }: PlayerEvents['playerClosed'],
 ): Promise<void> {
   const orders = await listRefundableOrders(tx, playerId)
-  const { withdrawn } = await totalsOf(tx, playerId)
+  const { withdrawn } = await playerTotalsOf(tx, playerId)
   const deposited = orders.reduce((sum, { amount }) => sum + amount, 0)
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM_ID.coin)
+  const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   let left = Math.min(coin, Math.max(0, deposited - withdrawn))
   for (const { id: orderId, rechargeType, amount: paid } of orders) {
     const amount: Centavos = centavos(Math.min(paid, left))
@@ -47,7 +47,7 @@ export async function refundDeposits(
     left -= amount
     const to = clearingAccount(rechargeType)
     const postings = [{ from: playerAccount(playerId), to, item: ITEM_ID.coin, amount }]
-    await post(tx, { kind: 'deposit-refunded', reference: orderId, playerId, postings, atMs })
+    await postLedgerJournal(tx, { kind: 'deposit-refunded', reference: orderId, playerId, postings, atMs })
     await insertRefund(tx, { orderId, playerId, amount, atMs })
   }
 }

@@ -4,9 +4,9 @@ import { HOUR_MS } from '../../../../domain/time.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { clearingAccount, houseAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
-import { post } from '../../../../server/ledger/post.ts'
-import { lockTotals, setReviewStart } from '../../../../server/player-money/totals/totals.ts'
-import { type UndoneAward, undoCause } from '../../../../server/player-money/undo.ts'
+import { postLedgerJournal } from '../../../../server/ledger/post.ts'
+import { lockPlayerTotals, setChargeBackReviewStart } from '../../../../server/player-money/totals/totals.ts'
+import { type UndoneAward, undoAwardCause } from '../../../../server/player-money/undo.ts'
 import { splitCoinsOfPlayer } from '../../../../server/player-money/wagering/locked-money.ts'
 import { endWageringGrant, readOpenGrants } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -25,10 +25,10 @@ export interface ReversedDeposit {
 }
 
 /**
- * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes as much of the deposited
- * money as the balance covers, then the awards of the deposit, also a bonus that was wagered; never money that another
- * deposit or bonus locks. Deposits, claims and withdrawals of the player are refused until staff end the review. Takes
- * the same locks as a paid deposit: totals, balances, order.
+ * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes back as much of the
+ * deposited money as the balance covers, and then the awards of the deposit, even a bonus that was wagered. Never takes
+ * money that another deposit or bonus locks. Deposits, claims and withdrawals of the player are refused until staff end
+ * the review. Takes the same locks as a paid deposit: totals, balances, order.
  * @throws CommandError for an order that is unknown, not paid, refunded, or reversed before
  */
 export async function reverseDeposit(
@@ -39,7 +39,7 @@ export async function reverseDeposit(
   return services.db.transact(async tx => {
     const found = await findDepositOrder(tx.query, orderId)
     if (!found) throw new CommandError(`There is no deposit order ${orderId}`)
-    await lockTotals(tx, found.playerId)
+    await lockPlayerTotals(tx, found.playerId)
     const order = (await findDepositOrder(tx.query, orderId)) ?? found
     if (await findRefund(tx.query, orderId)) throw new CommandError(`Order ${orderId} was paid back`)
     if (order.state !== 'paid') throw new CommandError(`Order ${orderId} is ${order.state}, not paid`)
@@ -67,10 +67,10 @@ export async function reversePaidOrder(
     ...(taken > 0 ? [{ from: player, to: clearing, item, amount: taken }] : []),
     ...(lost > 0 ? [{ from: houseAccount('charge-back'), to: clearing, item, amount: lost }] : []),
   ]
-  await post(tx, { kind: 'deposit-reversed', reference: orderId, playerId, postings, atMs })
+  await postLedgerJournal(tx, { kind: 'deposit-reversed', reference: orderId, playerId, postings, atMs })
   await services.hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, paidAtMs, atMs })
   await moveDepositOrderToState(tx, orderId, 'reversed')
-  setReviewStart(tx, playerId, atMs)
+  setChargeBackReviewStart(tx, playerId, atMs)
   return { order: { ...order, state: 'reversed' }, taken, lost }
 }
 
@@ -100,23 +100,23 @@ export async function endDepositWagering(
   { id: orderId, playerId }: DepositOrder,
   { reason, atMs }: { readonly reason: string; readonly atMs: number },
 ): Promise<UndoneAward[]> {
-  const { excludedUntilMs } = await lockTotals(tx, playerId)
+  const { excludedUntilMs } = await lockPlayerTotals(tx, playerId)
   if (excludedUntilMs <= atMs) throw new CommandError(`Player ${playerId} is not excluded`)
   const own = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `deposit:${orderId}`)
   if (!own) throw new CommandError(`Of order ${orderId} there is nothing to wager`)
   await endWageringGrant(tx, own, 'cancelled', atMs)
-  return undoCause(tx, { playerId, cause: `deposit:${orderId}`, reason, takesWagered: true, atMs })
+  return undoAwardCause(tx, { playerId, cause: `deposit:${orderId}`, reason, takesWagered: true, atMs })
 }
 
 /**
  * Allows deposits, claims and withdrawals again after a charge-back, inside the caller's transaction.
  * @throws CommandError when the player is not in review
  */
-export async function endPlayerReview(tx: Transaction, playerId: string): Promise<void> {
-  const { reviewFromMs } = await lockTotals(tx, playerId)
+export async function endChargeBackReview(tx: Transaction, playerId: string): Promise<void> {
+  const { reviewFromMs } = await lockPlayerTotals(tx, playerId)
   if (reviewFromMs === 0) throw new CommandError(`Player ${playerId} is not in review`)
-  setReviewStart(tx, playerId, 0)
+  setChargeBackReviewStart(tx, playerId, 0)
 }
 
-/** Staff decide about a player whose deposit was charged back within this time. */
+/** Staff decide about a player within this many milliseconds after a charge-back of the player's deposit. */
 export const CHARGEBACK_REVIEW_MS = 72 * HOUR_MS

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
 import { retrieveMessages } from '../../../../i18n/en-US/retrieve.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
-import { request } from '../../../../stores/call/api.ts'
+import { playerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure, messageUnlessAnswerLost } from '../../../../stores/call/failure.ts'
 import {
   type CommandIntent,
@@ -18,7 +18,7 @@ export type UnsettledRound = ResultOf<typeof retrieveBalance>['list'][number]
 
 const query = createQuery<ResultOf<typeof retrieveBalance>>({
   name: 'retrieveBalance',
-  ask: signal => request<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
+  ask: signal => playerRequest<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
 })
 
 /** The intent of each round whose request got no answer, so that the next tap repeats the same request. */
@@ -58,7 +58,7 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
   const t = retrieveMessages.get()
   try {
     const { state, returned, coin } = await sendMoneyCommandOnce(intentOf(roundId), { roundId }, body =>
-      request<typeof retrieveBalanceSettle>('/retrieveBalanceSettle', body),
+      playerRequest<typeof retrieveBalanceSettle>('/retrieveBalanceSettle', body),
     )
     setCoinBalance(coin)
     const amount = formatMoney(returned)

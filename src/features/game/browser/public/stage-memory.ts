@@ -1,11 +1,11 @@
 import { GAME_STAGE_DATA_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import type { StageMemory } from '../../../../games/game-client.tsx'
 import { environment } from '../../../../platform/environment.ts'
-import { pagePlayerId } from '../../../../stores/session/page-player.ts'
+import { pagePlayerKey } from '../../../../stores/session/page-player.ts'
 
 /** The memory of a game's stage: a text on this device for the page's player. */
 export function stageMemoryOfGame(gameId: number): StageMemory {
-  const key = `${GAME_STAGE_DATA_PREFIX}${gameId}:${pagePlayerId()}`
+  const key = `${GAME_STAGE_DATA_PREFIX}${gameId}:${pagePlayerKey()}`
   return {
     read: () => environment().storage.local[key],
     write(text) {

@@ -40,7 +40,10 @@ function listProviders({ gameProviders, catalogue }: Services): CommandResult {
   ])
 }
 
-/** A table row with both sides of a round; null where a side does not have the round. */
+/**
+ * A table row that compares a round in our rows with the same round in the provider's list; null on the side that does
+ * not have the round.
+ */
 function deviationRow({ providerRoundId, ours, theirs }: ProviderRoundDifference) {
   return {
     round: providerRoundId,

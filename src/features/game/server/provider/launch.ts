@@ -2,7 +2,7 @@ import { centavos } from '../../../../domain/money.ts'
 import { RETENTION_DAYS } from '../../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import type { GameSummary } from '../../../../server/catalogue.ts'
-import { ensureSeed } from '../../../../server/fair/seed-repository.ts'
+import { ensureActorSeed } from '../../../../server/fair/seed-repository.ts'
 import { createToken, hashToken } from '../../../../server/identity/token.ts'
 import { type GameProvider, GameProviderFailure } from '../../../../server/providers/game/provider.ts'
 import { Refusal } from '../../../../server/refusal.ts'
@@ -32,7 +32,7 @@ interface GameLaunch {
  * @returns the result of `/startGame`
  * @throws Refusal `providerUnavailable`
  */
-export async function launchGame(
+export async function launchProviderGame(
   services: Services,
   { game, provider }: { game: GameSummary; provider: GameProvider },
   { playerId, gameSessionId, tokenHash, atMs }: GameLaunch,
@@ -64,7 +64,7 @@ export async function launchGame(
     defaultStake: centavos(0),
     cycleMinMs: 0,
     coin: await actorOfPlayer(playerId).purse.balance(db),
-    fairSeed: await ensureSeed(services, playerId),
+    fairSeed: await ensureActorSeed(services, playerId),
     openRound: null,
     gameSessionId,
     launchUrl,

@@ -5,7 +5,7 @@ import type { Services } from '../../../../server/services.ts'
 import { listOpenProviderRounds } from './repository.ts'
 
 /** Unsettled rounds at providers that began at least a day ago, the oldest first. */
-export async function pendingProviderRounds(
+export async function listPendingProviderRounds(
   { db }: Pick<Services, 'db'>,
   atMs: number,
 ): Promise<PendingItem[]> {

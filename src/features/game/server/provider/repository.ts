@@ -109,7 +109,7 @@ export function listRoundTransactions(
     .execute()
 }
 
-/** A round whose state is due to be requested from its provider, and how often it was requested before. */
+/** A round whose state is due to be requested from its provider, and the number of earlier requests. */
 export type DueProviderRound = ProviderRoundRow & { readonly tries: number }
 
 /** The open rounds that began at `untilMs` or earlier and are due at `atMs`, the oldest first. */

@@ -3,11 +3,11 @@ import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { type Routes, serve, serveCommand } from '../../../../server/http/route.ts'
+import { type Routes, serveCommand, serveEndpoint } from '../../../../server/http/route.ts'
 import { playerAccount } from '../../../../server/ledger/accounts.ts'
 import { isCommandCarriedOut } from '../../../../server/ledger/command.ts'
 import { holdBalance } from '../../../../server/ledger/hold.ts'
-import { lockTotalsAhead } from '../../../../server/player-money/totals/totals.ts'
+import { lockTotalsWithoutWaiting } from '../../../../server/player-money/totals/totals.ts'
 import {
   type GameProvider,
   GameProviderFailure,
@@ -22,11 +22,11 @@ import {
 } from '../../contract/retrieve-balance.ts'
 import { findProviderRound, listBetsNotRolledBack, listOpenProviderRoundsOfPlayer } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
-import { creditWin, rollBackBet } from './wallet.ts'
+import { creditProviderWin, rollBackProviderBet } from './wallet.ts'
 
 /**
  * A provider that has just sent a round's bet may not know the round yet. A round that the provider still does not know
- * after this time counts as cancelled.
+ * after this many milliseconds counts as cancelled.
  */
 const IN_FLIGHT_MS = MINUTE_MS
 
@@ -34,9 +34,9 @@ const IN_FLIGHT_MS = MINUTE_MS
  * Serves the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of one
  * round.
  */
-export function serveRetrieveBalance(routes: Routes, services: Services): void {
+export function registerRetrieveBalanceRoutes(routes: Routes, services: Services): void {
   const { db, catalogue } = services
-  serve(routes, retrieveBalance, async ({ caller }) => {
+  serveEndpoint(routes, retrieveBalance, async ({ caller }) => {
     const rows = await listOpenProviderRoundsOfPlayer(db.read, caller.playerId)
     const list = rows.map(row => ({
       roundId: row.round_id,
@@ -76,7 +76,10 @@ interface RoundReport {
    * ended on our side.
    */
   readonly reported: ProviderRound | undefined
-  /** Whether the round has ended at the provider. */
+  /**
+   * Whether the open round must end: it has ended at the provider, or the provider still does not know it after
+   * `IN_FLIGHT_MS`.
+   */
   readonly isOver: boolean
 }
 
@@ -110,7 +113,7 @@ async function settleReported(
   atMs: number,
 ): Promise<SettledRound> {
   const { provider, provider_round_id: providerRoundId, player_id: playerId } = row
-  lockTotalsAhead(tx, playerId)
+  lockTotalsWithoutWaiting(tx, playerId)
   const returned = isOver ? await endRound(services, tx, { row, reported, atMs }) : 0
   const after = await tx.first(selectProviderRound, { provider, providerRoundId })
   const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM_ID.coin)
@@ -166,13 +169,13 @@ async function endRound(
   // to a win.
   if (reported?.state === 'completed' || round.payout > 0) {
     const amount = centavos(Math.max(0, (reported?.payout ?? 0) - round.payout))
-    await creditWin(services, tx, round, { amount, isRoundOver: true }, atMs)
+    await creditProviderWin(services, tx, round, { amount, isRoundOver: true }, atMs)
     return amount
   }
   const bets = await listBetsNotRolledBack(tx.query, { provider, providerRoundId })
   let open = round
   for (const bet of bets) {
-    await rollBackBet(services, tx, { bet, round: open }, atMs)
+    await rollBackProviderBet(services, tx, { bet, round: open }, atMs)
     open = { ...open, stake: open.stake - bet.amount }
   }
   return round.stake

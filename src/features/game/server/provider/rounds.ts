@@ -7,7 +7,7 @@ import { canTransition } from '../../../../domain/transitions.ts'
 import { newId } from '../../../../server/clock.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { SeedInForce } from '../../../../server/fair/seed-repository.ts'
-import { beginExternalRound, continueExternalRound } from '../away-round.ts'
+import { beginExternalRound, continueExternalRound } from '../external-round.ts'
 import { storeLastPlayedGame } from '../repository.ts'
 import { insertProviderRound, type ProviderRoundRow, updateProviderRound } from './statements.ts'
 

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../../../server/db/columns.ts'
-import { prepare } from '../../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../../server/db/prepared.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
 import { providerTables } from './tables.ts'
 
 export type ProviderTransactionRow = Selectable<Schema['provider_transaction']>
 export type ProviderRoundRow = Schema['provider_round']
 
-export const selectProviderSession = prepare((db, p: { tokenHash: string; provider: string }) =>
+export const selectProviderSession = prepareQuery((db, p: { tokenHash: string; provider: string }) =>
   db
     .selectFrom('provider_session')
     .select(columnsOf(providerTables.provider_session))
@@ -16,7 +16,7 @@ export const selectProviderSession = prepare((db, p: { tokenHash: string; provid
 )
 
 /** When the player of an unexpired log-in was last active. */
-export const selectLoginLastActive = prepare((db, p: { tokenHash: string; atMs: number }) =>
+export const selectLoginLastActiveMs = prepareQuery((db, p: { tokenHash: string; atMs: number }) =>
   db
     .selectFrom('session')
     .select('active_at_ms')
@@ -24,7 +24,7 @@ export const selectLoginLastActive = prepare((db, p: { tokenHash: string; atMs: 
     .where('expires_at_ms', '>', p.atMs),
 )
 
-export const selectProviderTransaction = prepare((db, p: { provider: string; transactionId: string }) =>
+export const selectProviderTransaction = prepareQuery((db, p: { provider: string; transactionId: string }) =>
   db
     .selectFrom('provider_transaction')
     .select(columnsOf(providerTables.provider_transaction))
@@ -32,7 +32,7 @@ export const selectProviderTransaction = prepare((db, p: { provider: string; tra
     .where('transaction_id', '=', p.transactionId),
 )
 
-export const insertProviderTransaction = prepare((db, p: Omit<ProviderTransactionRow, never>) =>
+export const insertProviderTransaction = prepareQuery((db, p: Omit<ProviderTransactionRow, never>) =>
   db.insertInto('provider_transaction').values({
     provider: p.provider,
     transaction_id: p.transaction_id,
@@ -50,7 +50,7 @@ export const insertProviderTransaction = prepare((db, p: Omit<ProviderTransactio
   }),
 )
 
-export const markBetRolledBack = prepare((db, p: { provider: string; transactionId: string }) =>
+export const markBetRolledBack = prepareQuery((db, p: { provider: string; transactionId: string }) =>
   db
     .updateTable('provider_transaction')
     .set({ is_rolled_back: 1 })
@@ -58,7 +58,7 @@ export const markBetRolledBack = prepare((db, p: { provider: string; transaction
     .where('transaction_id', '=', p.transactionId),
 )
 
-export const selectProviderRound = prepare((db, p: { provider: string; providerRoundId: string }) =>
+export const selectProviderRound = prepareQuery((db, p: { provider: string; providerRoundId: string }) =>
   db
     .selectFrom('provider_round')
     .select(columnsOf(providerTables.provider_round))
@@ -66,7 +66,7 @@ export const selectProviderRound = prepare((db, p: { provider: string; providerR
     .where('provider_round_id', '=', p.providerRoundId),
 )
 
-export const insertProviderRound = prepare((db, p: ProviderRoundRow) =>
+export const insertProviderRound = prepareQuery((db, p: ProviderRoundRow) =>
   db.insertInto('provider_round').values({
     provider: p.provider,
     provider_round_id: p.provider_round_id,
@@ -82,7 +82,7 @@ export const insertProviderRound = prepare((db, p: ProviderRoundRow) =>
   }),
 )
 
-export const updateProviderRound = prepare((db, p: ProviderRoundRow) =>
+export const updateProviderRound = prepareQuery((db, p: ProviderRoundRow) =>
   db
     .updateTable('provider_round')
     .set({

@@ -6,9 +6,9 @@ import {
   countColumn,
   defaultedColumn,
   flagColumn,
-  IMPLIED_WORDS,
   impersonalTable,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -22,29 +22,29 @@ export const providerTables = {
    * The player, game and log-in of a provider's session token. Written when a game is opened, never changed afterwards.
    */
   provider_session: personalTable('When you play.', {
-    token_hash: textColumn(IMPLIED_WORDS),
+    token_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     provider: textColumn('games of other companies'),
     player_id: recordIdColumn(),
-    game_id: countColumn(IMPLIED_WORDS),
+    game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The game session, which must still be the player's latest one at each bet. */
     game_session_id: recordIdColumn(),
     /** The log-in, which must not have ended at each bet. */
-    login_token_hash: textColumn(IMPLIED_WORDS),
+    login_token_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),
   /** A round at a provider. A row of `round` with the id `round_id` adds the round to the player's list of rounds. */
   provider_round: personalTable('When you play.', {
     provider: textColumn('games of other companies'),
-    provider_round_id: textColumn(IMPLIED_WORDS),
+    provider_round_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     round_id: recordIdColumn(),
     player_id: recordIdColumn(),
-    game_id: countColumn(IMPLIED_WORDS),
-    state: textColumn<ProviderRoundState>(IMPLIED_WORDS),
+    game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    state: textColumn<ProviderRoundState>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Sum of the bets that were not rolled back. */
-    stake: amountColumn(IMPLIED_WORDS),
-    payout: amountColumn(IMPLIED_WORDS),
+    stake: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of bets and wins in the round. */
-    plays: countColumn(IMPLIED_WORDS),
+    plays: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     started_at_ms: atMsColumn(),
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
@@ -60,22 +60,22 @@ export const providerTables = {
   /** One row for each transaction id of a provider, never deleted, so that a retry never moves money again. */
   provider_transaction: personalTable('When you play.', {
     provider: textColumn('games of other companies'),
-    transaction_id: textColumn(IMPLIED_WORDS),
+    transaction_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** `tombstone`: a bet that was rolled back before it arrived. */
-    kind: textColumn<Exclude<WalletCall, 'balance'> | 'tombstone'>(IMPLIED_WORDS),
-    provider_round_id: textColumn(IMPLIED_WORDS),
+    kind: textColumn<Exclude<WalletCall, 'balance'> | 'tombstone'>(NOT_NAMED_ON_PRIVACY_PAGE),
+    provider_round_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
     /** Hash of the body without its request id. */
-    body_hash: textColumn(IMPLIED_WORDS),
-    request_id: textColumn(IMPLIED_WORDS),
-    amount: amountColumn(IMPLIED_WORDS),
+    body_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    request_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The part of a bet that was bonus money. */
-    bonus_part: amountColumn(IMPLIED_WORDS),
-    /** What the real part of a bet counts for awards, as added to the counters of the day. */
-    counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    is_rolled_back: flagColumn<0 | 1>(IMPLIED_WORDS),
+    bonus_part: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
+    /** The part of a bet's real money that counts for awards. The counters of the day contain the same amount. */
+    counted: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
+    is_rolled_back: flagColumn<0 | 1>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** JSON of the answer, which a retry gets again. */
-    answer: jsonColumn(IMPLIED_WORDS),
+    answer: jsonColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
 }

@@ -7,14 +7,14 @@ import {
 } from '../../../../contract/provider-wallet.ts'
 import type { Centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { bodyHash } from '../../../../server/ledger/canonical.ts'
+import { requestBodyHash } from '../../../../server/ledger/canonical.ts'
 import {
   insertProviderTransaction,
   type ProviderTransactionRow,
   selectProviderTransaction,
 } from './statements.ts'
 
-/** Refuses a wallet call, with a reason for the provider that players do not see. */
+/** Refuses a wallet call. The provider gets the reason; players do not see it. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly error: WalletError
@@ -56,7 +56,7 @@ export async function findRepeatedCallResult(
 }
 
 function bodyHashOf({ requestId: _, ...body }: WalletTransactionBody): string {
-  return bodyHash(body)
+  return requestBodyHash(body)
 }
 
 /** Stores a transaction with its answer for retries, inside the caller's transaction. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { RowCheck } from '../../../../server/ledger/check-statements.ts'
-import type { PlayerPage } from '../../../../server/player-money/player-check-statements.ts'
+import type { PlayerPageSql } from '../../../../server/player-money/player-check-statements.ts'
 
 /**
- * The sums of a provider's round agree with its transactions, with its row in `round` and with its journals. A win may
- * have no transaction: a round that the player or a job ends is paid as its provider reports it.
+ * Checks that the sums of a provider's round agree with its transactions, with its row in `round` and with its
+ * journals. A win may have no transaction: a round that the player or a job ends is paid as its provider reports it.
  */
-export const providerRoundCheck = ({ players, movements }: PlayerPage): RowCheck => ({
+export const providerRoundCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'providerRoundIsOfItsJournals',
   broken: sql`with movement as (${movements}),
     moved as (select reference, sum(case when kind = 'refund' or amount < 0 then -amount else 0 end) as stake,
@@ -30,10 +30,10 @@ export const providerRoundCheck = ({ players, movements }: PlayerPage): RowCheck
 })
 
 /**
- * Each transaction has a journal of the same round, time and amount; only bets have a bonus part, at most the amount of
- * the bet.
+ * Checks that each transaction has a journal of the same round, time and amount, and that only bets have a bonus part,
+ * at most the amount of the bet.
  */
-export const providerTransactionCheck = ({ players, movements }: PlayerPage): RowCheck => ({
+export const providerTransactionCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'providerTransactionHasJournal',
   broken: sql`with movement as (${movements})
     select provider, transaction_id, kind, amount, bonus_part from provider_transaction

@@ -17,7 +17,7 @@ import { networkOfRequest } from '../../../../server/http/request-facts.ts'
 import type { Routes } from '../../../../server/http/route.ts'
 import { isPlayerRegistered } from '../../../../server/identity/player-profile-repository.ts'
 import { playerAccount } from '../../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../../server/ledger/balance.ts'
+import { balanceOfAccount } from '../../../../server/ledger/balance.ts'
 import type { GameProvider } from '../../../../server/providers/game/provider.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -44,7 +44,7 @@ const STATUS_OF_ERROR: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
 type WalletHandlers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletCallResult> }
 
 /** Serves the wallet of every game provider: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
-export function serveProviderWallets({ app }: Routes, services: Services): void {
+export function registerProviderWalletRoutes({ app }: Routes, services: Services): void {
   const limiter = createCallLimiter(services.limits, services.config.rateLimitFactor)
   for (const provider of services.gameProviders) {
     for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
@@ -132,11 +132,11 @@ function addressOf({ config }: Services, context: Context<AppEnv>): string {
 
 async function readBalance(services: Services, playerId: string): Promise<WalletCallResult> {
   if (!(await isPlayerRegistered(services.db, playerId))) throw new WalletRefusal('playerUnknown')
-  return { balance: await balanceOf(services.db, playerAccount(playerId), ITEM_ID.coin) }
+  return { balance: await balanceOfAccount(services.db, playerAccount(playerId), ITEM_ID.coin) }
 }
 
 async function currentBalance(services: Services, playerId: string): Promise<number | null> {
   return (await isPlayerRegistered(services.db, playerId))
-    ? balanceOf(services.db, playerAccount(playerId), ITEM_ID.coin)
+    ? balanceOfAccount(services.db, playerAccount(playerId), ITEM_ID.coin)
     : null
 }

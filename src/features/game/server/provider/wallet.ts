@@ -2,29 +2,29 @@ import type { WalletBody } from '../../../../contract/provider-wallet.ts'
 import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { lockSeed } from '../../../../server/fair/seed-repository.ts'
+import { lockSeedInForce } from '../../../../server/fair/seed-repository.ts'
 import { moneyMoverOfCaller } from '../../../../server/identity/caller.ts'
 import { isPlayerRegistered } from '../../../../server/identity/player-profile-repository.ts'
-import { storeSessionActivityIn } from '../../../../server/identity/session-repository.ts'
+import { storeSessionActivityInTransaction } from '../../../../server/identity/session-repository.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
 import { playerAccount, providerAccount } from '../../../../server/ledger/accounts.ts'
 import { holdBalance } from '../../../../server/ledger/hold.ts'
-import { balanceAfter, post } from '../../../../server/ledger/post.ts'
+import { balanceAfterJournal, postLedgerJournal } from '../../../../server/ledger/post.ts'
 import { assertLatestGameSession } from '../../../../server/player-money/permission.ts'
-import { lockTotalsAhead } from '../../../../server/player-money/totals/totals.ts'
+import { lockTotalsWithoutWaiting } from '../../../../server/player-money/totals/totals.ts'
 import { forfeitsOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
-import { settleBet, takeForfeits } from '../../../../server/player-money/wagering/wagering.ts'
+import { settleBet, takeForfeitedMoney } from '../../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { permitPlay } from '../../../limits/server/public.ts'
-import { countedByShare } from '../counting-share.ts'
+import { countedStakeByGameShare } from '../counting-share.ts'
 import { assertMayBeginRound } from '../open.ts'
 import { beginProviderRound, changeProviderRound, newProviderRoundRow } from './rounds.ts'
 import {
   markBetRolledBack,
   type ProviderRoundRow,
   type ProviderTransactionRow,
-  selectLoginLastActive,
+  selectLoginLastActiveMs,
   selectProviderRound,
   selectProviderSession,
   selectProviderTransaction,
@@ -59,11 +59,11 @@ export async function handleBetCall(
   if (!session || session.player_id !== playerId) throw new WalletRefusal('sessionUnknown')
   const { game_id: gameId, login_token_hash: loginHash } = session
   return services.db.transact(async tx => {
-    const seed = await tx.first(lockSeed, { actorId: playerId })
-    lockTotalsAhead(tx, playerId)
+    const seed = await tx.first(lockSeedInForce, { actorId: playerId })
+    lockTotalsWithoutWaiting(tx, playerId)
     const known = await findRepeatedCallResult(tx, provider, body)
     if (known) return known
-    const login = seed && (await tx.first(selectLoginLastActive, { tokenHash: loginHash, atMs }))
+    const login = seed && (await tx.first(selectLoginLastActiveMs, { tokenHash: loginHash, atMs }))
     if (!login) throw new WalletRefusal('sessionUnknown')
     const caller = { playerId, tokenHash: loginHash, activeAtMs: login.active_at_ms }
     assertLatestGameSession(session.game_session_id, seed.game_session_id)
@@ -78,7 +78,7 @@ export async function handleBetCall(
     })
     const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
-    storeSessionActivityIn(tx, caller, atMs)
+    storeSessionActivityInTransaction(tx, caller, atMs)
     const round =
       open ?? newProviderRoundRow({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round
@@ -92,8 +92,8 @@ export async function handleBetCall(
       roundStake,
       roundPayout: centavos(round.payout),
       isRoundClosed: false,
-      countedStake: countedByShare(services, { gameId, isOwnGame: false }, amount),
-      countedRoundStake: countedByShare(services, { gameId, isOwnGame: false }, roundStake),
+      countedStake: countedStakeByGameShare(services, { gameId, isOwnGame: false }, amount),
+      countedRoundStake: countedStakeByGameShare(services, { gameId, isOwnGame: false }, roundStake),
       isOwnGame: false,
       atMs,
     })
@@ -120,12 +120,12 @@ export async function handleWinCall(
   const { playerId, roundId: providerRoundId } = body
   await requireOwnRound(services, provider, body)
   return services.db.transact(async tx => {
-    lockTotalsAhead(tx, playerId)
+    lockTotalsWithoutWaiting(tx, playerId)
     const known = await findRepeatedCallResult(tx, provider, body)
     if (known) return known
     const round = await tx.first(selectProviderRound, { provider, providerRoundId })
     if (round?.state !== 'open') throw new WalletRefusal('roundOver')
-    const balance = await creditWin(services, tx, round, body, atMs)
+    const balance = await creditProviderWin(services, tx, round, body, atMs)
     insertWalletTransaction(
       tx,
       { provider, atMs, kind: 'win', amount: body.amount, bonusPart: 0, counted: 0 },
@@ -142,7 +142,7 @@ export async function handleWinCall(
  * Credits a win of an open round, inside the caller's transaction, which has locked the player's totals.
  * @returns the balance afterwards, in centavos
  */
-export async function creditWin(
+export async function creditProviderWin(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   round: ProviderRoundRow,
@@ -162,12 +162,12 @@ export async function creditWin(
     roundPayout: centavos(round.payout + amount),
     isRoundClosed: isRoundOver,
     countedStake: centavos(0),
-    countedRoundStake: countedByShare(services, { gameId, isOwnGame: false }, roundStake),
+    countedRoundStake: countedStakeByGameShare(services, { gameId, isOwnGame: false }, roundStake),
     isOwnGame: false,
     atMs,
   })
   const paid = await postBetOrRefund(tx, round, { kind: 'bet', amount }, atMs)
-  const balance = centavos(paid - (await takeForfeits(tx, { ...settled, atMs })))
+  const balance = centavos(paid - (await takeForfeitedMoney(tx, { ...settled, atMs })))
   changeProviderRound(
     tx,
     round,
@@ -191,7 +191,7 @@ export async function handleRollbackCall(
   const { playerId, roundId: providerRoundId, betTransactionId } = body
   if (!(await isPlayerRegistered(services.db, playerId))) throw new WalletRefusal('playerUnknown')
   return services.db.transact(async tx => {
-    lockTotalsAhead(tx, playerId)
+    lockTotalsWithoutWaiting(tx, playerId)
     const known = await findRepeatedCallResult(tx, provider, body)
     if (known) return known
     const bet = await tx.first(selectProviderTransaction, { provider, transactionId: betTransactionId })
@@ -199,7 +199,7 @@ export async function handleRollbackCall(
     if (bet) assertCanRollBack(bet, round, body)
     const isMoved = bet?.kind === 'bet' && bet.is_rolled_back === 0 && round !== undefined
     const balance = isMoved
-      ? await rollBackBet(services, tx, { bet, round }, atMs)
+      ? await rollBackProviderBet(services, tx, { bet, round }, atMs)
       : (await holdBalance(tx, playerAccount(playerId), ITEM_COIN)).amount
     const entry = { provider, atMs, amount: centavos(isMoved ? bet.amount : 0), bonusPart: 0, counted: 0 }
     if (!bet)
@@ -230,7 +230,7 @@ function assertCanRollBack(
  * Rolls back a bet of an open round, inside the caller's transaction, which has locked the player's totals.
  * @returns the balance afterwards, in centavos
  */
-export async function rollBackBet(
+export async function rollBackProviderBet(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   { bet, round }: { bet: ProviderTransactionRow; round: ProviderRoundRow },
@@ -249,7 +249,7 @@ export async function rollBackBet(
     atMs,
   })
   const paid = await postBetOrRefund(tx, round, { kind: 'refund', amount }, atMs)
-  const balance = centavos(paid - (await takeForfeits(tx, { playerId: of.playerId, forfeits, atMs })))
+  const balance = centavos(paid - (await takeForfeitedMoney(tx, { playerId: of.playerId, forfeits, atMs })))
   const isLast = round.stake === amount
   changeProviderRound(tx, round, { stake: -amount, state: isLast ? 'cancelled' : 'open' }, atMs)
   tx.write(markBetRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })
@@ -270,7 +270,11 @@ async function postBetOrRefund(
   if (amount === 0) return (await holdBalance(tx, player, ITEM_COIN)).amount
   const [from, to] = amount < 0 ? [player, provider] : [provider, player]
   const postings = [{ from, to, item: ITEM_COIN, amount: centavos(Math.abs(amount)) }]
-  return balanceAfter(await post(tx, { kind, reference, playerId, postings, atMs }), player, ITEM_COIN)
+  return balanceAfterJournal(
+    await postLedgerJournal(tx, { kind, reference, playerId, postings, atMs }),
+    player,
+    ITEM_COIN,
+  )
 }
 
 /** Checks that the round belongs to the player in the call. @throws WalletRefusal `roundUnknown` */

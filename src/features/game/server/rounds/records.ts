@@ -13,7 +13,7 @@ import {
   type roundDetail,
   type roundDetails,
 } from '../../../rounds/contract.ts'
-import { NO_ENGINE_VERSION } from '../away-round.ts'
+import { NO_ENGINE_VERSION } from '../external-round.ts'
 import { describeStoredPlay } from '../open.ts'
 import {
   findRoundOfActor,
@@ -63,7 +63,7 @@ export async function listBetRecord(
   }
 }
 
-/** The state in the list of rounds: a round at a provider is open until it has ended at the provider. */
+/** The state in the list of rounds: `open` also for a round that a provider or a draw decides later. */
 function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }

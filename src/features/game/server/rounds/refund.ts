@@ -1,20 +1,20 @@
 import { ID_PATTERN } from '../../../../domain/ids.ts'
 import { centavos } from '../../../../domain/money.ts'
-import type { AnyEngine } from '../../../../games/engine.ts'
+import type { AnyGameEngine } from '../../../../games/engine.ts'
 import { findEngine } from '../../../../games/engines.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { RefundedBet } from '../../../../server/events/events.ts'
 import type { ModuleHooks } from '../../../../server/events/hooks.ts'
-import { lockSeed, updateSeed } from '../../../../server/fair/seed-repository.ts'
-import { lockTotals } from '../../../../server/player-money/totals/totals.ts'
+import { lockSeedInForce, updateSeedInForce } from '../../../../server/fair/seed-repository.ts'
+import { lockPlayerTotals } from '../../../../server/player-money/totals/totals.ts'
 import { forfeitsOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
-import { takeForfeits } from '../../../../server/player-money/wagering/wagering.ts'
+import { takeForfeitedMoney } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
 import { type Actor, actorOfPlayer } from '../actor.ts'
 import {
   closeRefundedRound,
-  findAnyRound,
+  findRoundOfAnyActor,
   type RoundRow,
   selectOpenRound,
   selectRoundSteps,
@@ -26,7 +26,7 @@ export type StoredRoundState =
   | { readonly isReadable: false }
 
 /** Reads the state of an open round. An engine rejects a state that no round of its version can have produced. */
-export function readStateOfStoredRound(engine: AnyEngine | undefined, round: RoundRow): StoredRoundState {
+export function readStateOfStoredRound(engine: AnyGameEngine | undefined, round: RoundRow): StoredRoundState {
   if (!engine) return { isReadable: false }
   try {
     return { isReadable: true, state: engine.readState(JSON.parse(round.engine_state ?? 'null')) }
@@ -67,17 +67,17 @@ export async function refundUnreadableRound(
  * payouts are not taken back. Staff do this before they close the account.
  * @throws CommandError for a round that is unknown, closed, or of any other player
  */
-export async function refundRoundOfRevokedPlayer(
+export async function refundRoundOfRevokedIdentity(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   roundId: string,
   atMs: number,
 ): Promise<RoundRow> {
-  const round = await findAnyRound(db.read, roundId)
+  const round = await findRoundOfAnyActor(db.read, roundId)
   if (!round || !ID_PATTERN.test(round.actor_id)) throw new CommandError(`No player has a round ${roundId}`)
   const { actor_id: playerId, game_id: gameId } = round
   const isRefunded = await db.transact(tx => {
     const isDue = async ({ id }: RoundRow) =>
-      id === roundId && (await lockTotals(tx, playerId)).revokedFromMs > 0
+      id === roundId && (await lockPlayerTotals(tx, playerId)).revokedFromMs > 0
     return refundIfDue(hooks, tx, actorOfPlayer(playerId), { gameId, atMs, isDue })
   })
   if (!isRefunded)
@@ -93,9 +93,9 @@ interface DueRefund {
 }
 
 /**
- * Closes and refunds an actor's open round if `isDue`, inside the caller's transaction. Locks in the order of a bet:
- * the seed, the rows of hooks, the balance, the round. Two devices may find the round at once, so it is read again
- * under the lock.
+ * Closes and refunds an actor's open round if `isDue`, inside the caller's transaction. Locks the seed first, then the
+ * rows of hooks, the balance and the round. Two devices may find the round at once, so the round is read again under
+ * the lock of the seed.
  * @returns whether the round was refunded
  */
 async function refundIfDue(
@@ -105,10 +105,10 @@ async function refundIfDue(
   { gameId, atMs, isDue }: DueRefund,
 ): Promise<boolean> {
   const { id: actorId, playerId } = actor
-  const seed = await tx.first(lockSeed, { actorId })
+  const seed = await tx.first(lockSeedInForce, { actorId })
   const round = await tx.first(selectOpenRound, { actorId, gameId })
   if (!seed || !round || !(await isDue(round))) return false
-  tx.write(updateSeed, {
+  tx.write(updateSeedInForce, {
     actorId,
     clientSeed: seed.client_seed,
     nonce: seed.nonce,
@@ -124,7 +124,7 @@ async function refundIfDue(
     await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId: round.id, amount: price, bets, atMs })
   }
   if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
-  if (playerId) await takeForfeits(tx, { playerId, forfeits, atMs })
+  if (playerId) await takeForfeitedMoney(tx, { playerId, forfeits, atMs })
   tx.write(closeRefundedRound, { id: round.id })
   return true
 }

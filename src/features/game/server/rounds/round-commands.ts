@@ -11,11 +11,11 @@ import {
   tableBlock,
 } from '../../../../server/command-line/result.ts'
 import { rowIdValue, TEXT_VALUE } from '../../../../server/command-line/values.ts'
-import { findAnyRound } from '../repository.ts'
-import { refundRoundOfRevokedPlayer } from './refund.ts'
-import { type RoundProof, type RoundReport, reportRound } from './round-report.ts'
+import { findRoundOfAnyActor } from '../repository.ts'
+import { refundRoundOfRevokedIdentity } from './refund.ts'
+import { type RoundRecomputationResult, type RoundReport, reportRound } from './round-report.ts'
 
-const PROOF_TEXTS: Readonly<Record<RoundProof['result'], string>> = {
+const PROOF_TEXTS: Readonly<Record<RoundRecomputationResult['result'], string>> = {
   right: 'Proof: every play was recomputed from its seeds and matches its record.',
   wrong: 'Proof: a play differs from its record.',
   impossible: 'Proof: this build does not have the rules of that version.',
@@ -23,7 +23,7 @@ const PROOF_TEXTS: Readonly<Record<RoundProof['result'], string>> = {
   lottery: 'Proof: these are lottery tickets; draw prove recomputes their draw.',
 }
 
-function proofText(proof: RoundProof): string {
+function proofText(proof: RoundRecomputationResult): string {
   if (proof.result !== 'wrong') return PROOF_TEXTS[proof.result]
   const what =
     proof.difference === 'hash' ? 'its server seed has another hash' : 'its outcome or money differs'
@@ -151,13 +151,13 @@ export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', 
     options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async plan({ db }, { round: roundId }) {
-      const round = await findAnyRound(db.read, roundId)
+      const round = await findRoundOfAnyActor(db.read, roundId)
       if (!round) throw new CommandError(`There is no round ${roundId}`)
       const planned = { playerId: round.actor_id, price: centavos(round.total_price), state: round.state }
       return [recordBlock(planned, { playerId: 'text', price: 'money', state: 'text' })]
     },
     async run(services, { round: roundId, reason }) {
-      const round = await refundRoundOfRevokedPlayer(services, roundId, services.clock.now())
+      const round = await refundRoundOfRevokedIdentity(services, roundId, services.clock.now())
       const data = { roundId, playerId: round.actor_id, refunded: centavos(round.total_price), reason }
       return commandResult(data, [
         recordBlock(data, {

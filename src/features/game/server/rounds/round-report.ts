@@ -12,10 +12,10 @@ import {
 } from '../../../../server/ledger/reference-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { roundDetail } from '../../../rounds/contract.ts'
-import { findExternalRoundEnd, NO_ENGINE_VERSION } from '../away-round.ts'
+import { findExternalRoundEnd, NO_ENGINE_VERSION } from '../external-round.ts'
 import { findProviderRound, listRoundTransactions } from '../provider/repository.ts'
 import type { ProviderRoundRow } from '../provider/statements.ts'
-import { findAnyRound, listPlaysOfRounds, type PlayRow, type RoundRow } from '../repository.ts'
+import { findRoundOfAnyActor, listPlaysOfRounds, type PlayRow, type RoundRow } from '../repository.ts'
 import { describeRoundRows } from './records.ts'
 
 type RoundDetail = ResultOf<typeof roundDetail>
@@ -25,7 +25,7 @@ type RoundDetail = ResultOf<typeof roundDetail>
  * the round's version of the rules. `provider`: only the provider knows the draws. `lottery`: the lottery draw is
  * checked as a whole.
  */
-export type RoundProof =
+export type RoundRecomputationResult =
   | { readonly result: 'right' | 'impossible' | 'provider' | 'lottery' }
   | { readonly result: 'wrong'; readonly step: number; readonly difference: 'hash' | 'outcome' }
 
@@ -42,7 +42,7 @@ export async function reportRound(
   roundId: string,
 ) {
   const { db, catalogue, hooks } = services
-  const round = await findAnyRound(db.read, roundId)
+  const round = await findRoundOfAnyActor(db.read, roundId)
   if (!round) throw new CommandError(`There is no round ${roundId}`)
   const [described] = await describeRoundRows(db, round.actor_id, [round])
   if (!described) throw new Error(`Round ${roundId} has no plays`)
@@ -133,7 +133,7 @@ async function proveRound(
   round: RoundRow,
   described: RoundDetail,
   { rows, entries }: { readonly rows: readonly PlayRow[]; readonly entries: readonly ReferencedEntry[] },
-): Promise<RoundProof> {
+): Promise<RoundRecomputationResult> {
   if (lotteryTierOf(round.game_id)) return { result: 'lottery' }
   if (round.engine_version === NO_ENGINE_VERSION) return { result: 'provider' }
   const engine = findEngine(round.game_id, round.engine_version)

@@ -1,4 +1,4 @@
-import { timeOfId } from '../../../../domain/ids.ts'
+import { timeMsOfId } from '../../../../domain/ids.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { listPlayerGameDays } from '../../../../server/reports/game-days-repository.ts'
@@ -31,7 +31,7 @@ export async function searchRoundsOfPlayer(
   const { cursor, limit, gameIds } = search
   const found: RoundRow[] = []
   for (const span of await listSpans(db, playerId, search)) {
-    let before = cursor !== undefined && timeOfId(cursor) < span.toMs ? { cursor } : { toMs: span.toMs }
+    let before = cursor !== undefined && timeMsOfId(cursor) < span.toMs ? { cursor } : { toMs: span.toMs }
     for (let isOver = false; !isOver; ) {
       const rows = await listRoundsOfActor(db.read, playerId, { ...before, limit: CHUNK_ROUNDS })
       const inSpan = rows.filter(row => row.created_at_ms >= span.fromMs)
@@ -54,7 +54,7 @@ async function listSpans(
   playerId: string,
   { cursor, fromMs, toMs, gameIds }: RoundSearch,
 ): Promise<TimeSpan[]> {
-  const endMs = cursor === undefined ? toMs : Math.min(toMs, timeOfId(cursor) + 1)
+  const endMs = cursor === undefined ? toMs : Math.min(toMs, timeMsOfId(cursor) + 1)
   if (!gameIds) return endMs > fromMs ? [{ fromMs, toMs }] : []
   const wholeDays = {
     fromMs: Math.floor(fromMs / DAY_MS) * DAY_MS,

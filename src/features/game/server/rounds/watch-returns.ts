@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts'
-import { deviationOf } from '../../../../server/reports/game-deviation.ts'
+import { gameDeviationOf } from '../../../../server/reports/game-deviation.ts'
 import { listStoredGameTotals } from '../../../../server/reports/game-hours-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 
@@ -10,7 +10,7 @@ const WATCHED_MS = DAY_MS
  * warning when the actual return is outside the 99 % interval. Plays of the last minutes may be counted only in the
  * next run.
  */
-export async function logGameReturns({
+export async function logGameReturnsToPlayer({
   db,
   clock,
   log,
@@ -20,7 +20,7 @@ export async function logGameReturns({
     fromMs: hourMs - WATCHED_MS,
     toMs: hourMs + HOUR_MS,
   })) {
-    const { isOutside, ...game } = deviationOf(total)
+    const { isOutside, ...game } = gameDeviationOf(total)
     if (isOutside) log.warn(game, 'the return of a game is outside its 99 % interval')
     else log.info(game, 'the return of a game')
   }

@@ -34,9 +34,9 @@ export type JackpotDisplay = ShownPoolNumbers | 'closed' | undefined
 const $display = atom<JackpotDisplay>(undefined)
 
 /**
- * The numbers of the display. Every six seconds each number changes within its range; the range ends at the pool's
- * balance. With reduced motion the number is always the end of the range. The ranges are loaded again once a minute and
- * after a win.
+ * The numbers that the display of the jackpots shows. Every six seconds each number changes within its range; the range
+ * ends at the pool's balance. With reduced motion the number is always the end of the range. The ranges are loaded
+ * again once a minute and after a win.
  */
 export const $jackpotDisplay: ReadableAtom<JackpotDisplay> = $display
 

@@ -2,10 +2,10 @@ import { CallError } from '../../../../contract/requester.ts'
 import type { LimitOfferOccasion } from '../../../../domain/player/play-limits.ts'
 import { LIMITS_OFFER_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { request } from '../../../../stores/call/api.ts'
+import { playerRequest } from '../../../../stores/call/api.ts'
 import { openModal } from '../../../../stores/modals/modals.ts'
-import { pagePlayerId } from '../../../../stores/session/page-player.ts'
-import { $user, setUser } from '../../../../stores/session/token.ts'
+import { pagePlayerKey } from '../../../../stores/session/page-player.ts'
+import { $user, storePageUser } from '../../../../stores/session/token.ts'
 import type { limitsAsked } from '../../contract.ts'
 
 /** The page on which a player sets limits. */
@@ -15,7 +15,7 @@ export const LIMITS_PATH = '/member/self-limited'
 const OCCASION: LimitOfferOccasion = 'deposit'
 
 /** The storage key that remembers the answer on this device, in case the server cannot be reached. */
-const answerKey = () => `${LIMITS_OFFER_PREFIX}${OCCASION}:${pagePlayerId()}`
+const answerKey = () => `${LIMITS_OFFER_PREFIX}${OCCASION}:${pagePlayerKey()}`
 
 /** Whether the player has not been asked yet whether to set limits. */
 export function isLimitsOfferDue(): boolean {
@@ -46,10 +46,10 @@ async function storeAnswer(): Promise<void> {
   const user = $user.get()
   if (user) {
     const offers = user.protection.offers.filter(each => each !== OCCASION)
-    setUser({ ...user, protection: { ...user.protection, offers } })
+    storePageUser({ ...user, protection: { ...user.protection, offers } })
   }
   try {
-    await request<typeof limitsAsked>('/limitsAsked', { at: OCCASION }, { isSilent: true })
+    await playerRequest<typeof limitsAsked>('/limitsAsked', { at: OCCASION }, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The player's VIP level on the player's own page. */
+/** Texts about the VIP level on the player's own page. */
 export const vipStandingMessages = messages('vip-standing', {
   vip: params('VIP {level}'),
   newAward: 'A new award',

@@ -9,7 +9,12 @@ import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
 import { notifyDevice } from './notify.ts'
-import { deleteGoneDevice, listAllDevices, listLiveDevices, type SubscriptionRow } from './repository.ts'
+import {
+  deleteUnreachablePushDevice,
+  listAllPushDevices,
+  listLivePushDevices,
+  type PushSubscriptionRow,
+} from './repository.ts'
 
 const player = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
@@ -19,7 +24,7 @@ const NONE = 'The player has no device with notifications.'
 async function sendTestNotification(
   services: Services,
   messageId: string,
-  device: SubscriptionRow,
+  device: PushSubscriptionRow,
 ): Promise<string> {
   const t = pushMessages.get()
   try {
@@ -30,7 +35,7 @@ async function sendTestNotification(
     return 'accepted'
   } catch (error) {
     if (!(error instanceof PushFailure)) throw error
-    if (error.kind === 'gone') await deleteGoneDevice(services.db, device)
+    if (error.kind === 'gone') await deleteUnreachablePushDevice(services.db, device)
     return error.message
   }
 }
@@ -43,9 +48,9 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
     isRecorded: true,
     async run({ db, clock, push: { platforms } }, input) {
       const playerId = await requirePlayerIdByCode(db.read, input.player)
-      const liveDevices = await listLiveDevices(db, { playerId, platforms, atMs: clock.now() })
+      const liveDevices = await listLivePushDevices(db, { playerId, platforms, atMs: clock.now() })
       const liveIds = new Set(liveDevices.map(({ id }) => id))
-      const data = (await listAllDevices(db, playerId)).map(device => ({
+      const data = (await listAllPushDevices(db, playerId)).map(device => ({
         id: device.id,
         platform: device.platform,
         state: liveIds.has(device.id) ? 'on' : 'off',
@@ -76,7 +81,7 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
       const { db, clock, push } = services
       const atMs = clock.now()
       const playerId = await requirePlayerIdByCode(db.read, input.player)
-      const devices = await listLiveDevices(db, { playerId, platforms: push.platforms, atMs })
+      const devices = await listLivePushDevices(db, { playerId, platforms: push.platforms, atMs })
       const messageId = newId(atMs)
       const answers = await Promise.all(
         devices.map(device => sendTestNotification(services, messageId, device)),

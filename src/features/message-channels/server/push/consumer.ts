@@ -19,21 +19,26 @@ import { mayReceivePromotions } from '../public.ts'
 import { undoPagePathOfMessage } from '../undo-link.ts'
 import { readPushChoice } from './choice.ts'
 import { decryptPushTarget } from './devices.ts'
-import { MAIL_PAGE, PUSH_LIMIT_MS } from './notify.ts'
-import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeLastPushTime } from './repository.ts'
+import { MAIL_PAGE_PATH, PUSH_TIME_LIMIT_MS } from './notify.ts'
+import {
+  deleteUnreachablePushDevice,
+  listLivePushDevices,
+  type PushSubscriptionRow,
+  storeLastPushTime,
+} from './repository.ts'
 
 /** Sends each message to the devices on which its player turned on notifications. */
 export const pushConsumer: OutboxConsumer = {
   name: 'message-push',
   topics: [PLAYER_MESSAGE_TOPIC],
-  timeLimitMs: PUSH_LIMIT_MS,
+  timeLimitMs: PUSH_TIME_LIMIT_MS,
   async send(services, message) {
     const event = message.payload as PlayerMessage
     const { playerId } = event
     const purpose = MESSAGE_PURPOSE_OF_KIND[event.kind]
     const { platforms } = services.push
     const atMs = services.clock.now()
-    const devices = await listLiveDevices(services.db, { playerId, platforms, atMs })
+    const devices = await listLivePushDevices(services.db, { playerId, platforms, atMs })
     if (devices.length === 0 || !(await isWanted(services, playerId, purpose, atMs))) return
     await sendToAllDevices(services, message, devices)
   },
@@ -55,8 +60,8 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
 }
 
 /**
- * The longest time after an event in which the outbox tries again when push services ask the server to wait; later the
- * delivery fails.
+ * The longest time after an event, in milliseconds, in which the outbox tries again when push services ask the server
+ * to wait. Later the delivery fails.
  */
 const WAIT_MAX_MS = DAY_MS
 
@@ -68,7 +73,7 @@ const WAIT_MAX_MS = DAY_MS
 async function sendToAllDevices(
   services: Services,
   message: OutboxMessage,
-  devices: readonly SubscriptionRow[],
+  devices: readonly PushSubscriptionRow[],
 ): Promise<void> {
   const ends = await Promise.allSettled(devices.map(device => sendNotification(services, message, device)))
   const errors = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []))
@@ -89,7 +94,7 @@ function retryAfterOf(error: unknown): number {
 async function sendNotification(
   services: Services,
   { id, payload, atMs }: OutboxMessage,
-  device: SubscriptionRow,
+  device: PushSubscriptionRow,
 ) {
   const { db, clock, push, vault } = services
   const event = payload as PlayerMessage
@@ -117,7 +122,7 @@ async function sendNotification(
     )
   } catch (error) {
     if (!(error instanceof PushFailure && error.kind === 'gone')) throw error
-    await deleteGoneDevice(db, device)
+    await deleteUnreachablePushDevice(db, device)
   }
 }
 
@@ -127,13 +132,13 @@ async function sendNotification(
  */
 function pushPayloadOf(services: Services, id: string, event: PlayerMessage, mayUndo: boolean): PushPayload {
   const undoPath = mayUndo ? undoPagePathOfMessage(services, event) : undefined
-  const url = undoPath ?? messageLink(event) ?? MAIL_PAGE
+  const url = undoPath ?? messageLink(event) ?? MAIL_PAGE_PATH
   return { id, ...messageText(messageTextMessages.get(), event), url }
 }
 
 /**
- * How soon a push service delivers a message, and how many seconds it may wait for the device. A promotion is dropped
- * at the end of the day in Manila.
+ * The urgency of a push message, and the number of seconds for which the push service may wait for the device. A
+ * promotion is dropped at the end of the day in Manila.
  */
 function urgencyOf(purpose: MessagePurpose, atMs: number) {
   const ttlS = purpose === 'promotion' ? Math.ceil((manilaDayEndMs(atMs) - atMs) / SECOND_MS) : DAY_S

@@ -6,7 +6,7 @@ import type { PlayerEvents } from '../../../../server/events/events.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import type { Vault } from '../../../../server/identity/vault.ts'
 import type { PushTarget } from '../../../../server/providers/push/provider.ts'
-import { type SubscriptionRow, storeSubscription } from './repository.ts'
+import { type PushSubscriptionRow, storePushSubscription } from './repository.ts'
 
 /** SHA-256 of a device's endpoint or token. */
 export function pushTargetHashOf(target: { readonly endpoint: string } | { readonly token: string }): string {
@@ -16,7 +16,7 @@ export function pushTargetHashOf(target: { readonly endpoint: string } | { reado
 const ownerOf = (targetHash: string) => `push:${targetHash}`
 
 /** Stores a device with its player's session, inside the caller's transaction. */
-export function storeDevice(
+export function storePushDevice(
   vault: Vault,
   tx: Transaction,
   { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
@@ -24,7 +24,7 @@ export function storeDevice(
   atMs: number,
 ): Promise<void> {
   const targetHash = pushTargetHashOf(target)
-  return storeSubscription(tx, {
+  return storePushSubscription(tx, {
     id: newId(atMs),
     player_id: playerId,
     token_hash: tokenHash,
@@ -41,7 +41,7 @@ export function storeDevice(
 /** Decrypts the endpoint or token of a device. @throws Error if that fails */
 export function decryptPushTarget(
   vault: Vault,
-  { target, target_hash }: Pick<SubscriptionRow, 'target' | 'target_hash'>,
+  { target, target_hash }: Pick<PushSubscriptionRow, 'target' | 'target_hash'>,
 ): PushTarget {
   return JSON.parse(vault.decrypt(target, ownerOf(target_hash))) as PushTarget
 }
@@ -53,5 +53,5 @@ export async function storeMessagingToken(
   { messagingToken, atMs, ...caller }: PlayerEvents['messagingTokenUsed'],
 ): Promise<void> {
   if (!MESSAGING_TOKEN_PATTERN.test(messagingToken)) return
-  await storeDevice(vault, tx, caller, { platform: 'native', token: messagingToken }, atMs)
+  await storePushDevice(vault, tx, caller, { platform: 'native', token: messagingToken }, atMs)
 }

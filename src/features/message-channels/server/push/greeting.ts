@@ -4,48 +4,49 @@ import type { Caller } from '../../../../server/identity/caller.ts'
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
-import { notifyDevice, PUSH_LIMIT_MS } from './notify.ts'
+import { notifyDevice, PUSH_TIME_LIMIT_MS } from './notify.ts'
 import {
-  deleteGoneDevice,
-  findDevice,
-  listLiveDevices,
-  storeGreetedAt,
+  deleteUnreachablePushDevice,
+  findPushDevice,
+  listLivePushDevices,
   storeLastPushTime,
+  storePushGreetingTime,
 } from './repository.ts'
 
 /** The outbox topic of the first notification to a device. */
 const PUSH_GREETING_TOPIC = 'push-greeting'
 
 /**
- * Whether a push service has accepted a notification for a device of this session: an address that somebody made up is
- * refused. A device that was sent none yet is greeted, once, and counts as soon as its push service has accepted that.
+ * Whether a push service has accepted a notification for a device of this session, since it refuses an invented
+ * address. A device to which no notification was sent gets one greeting, and counts after its push service has accepted
+ * the greeting.
  */
-export async function reachesSession(
+export async function canPushReachSession(
   { db, outbox, push }: Pick<Services, 'db' | 'outbox' | 'push'>,
   { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
   atMs: number,
 ): Promise<boolean> {
-  const live = await listLiveDevices(db, { playerId, platforms: push.platforms, atMs })
+  const live = await listLivePushDevices(db, { playerId, platforms: push.platforms, atMs })
   const devices = live.filter(device => device.token_hash === tokenHash)
   if (devices.some(device => device.sent_at_ms !== null)) return true
   for (const { id: deviceId, greeted_at_ms: greetedAtMs } of devices) {
     if (greetedAtMs !== null) continue
     await db.transact(async tx => {
-      if (await storeGreetedAt(tx, deviceId, atMs))
+      if (await storePushGreetingTime(tx, deviceId, atMs))
         await outbox.add(tx, PUSH_GREETING_TOPIC, { deviceId }, atMs)
     })
   }
   return false
 }
 
-/** Sends a device its first notification. A push service that refuses the device for good ends it. */
+/** Sends a device its first notification. If the push service refuses the device for good, the device is deleted. */
 export const pushGreetingConsumer: OutboxConsumer = {
   name: 'push-greeting',
   topics: [PUSH_GREETING_TOPIC],
-  timeLimitMs: PUSH_LIMIT_MS,
+  timeLimitMs: PUSH_TIME_LIMIT_MS,
   async send(services, { id, payload }) {
     const { db, clock } = services
-    const device = await findDevice(db.read, (payload as { readonly deviceId: string }).deviceId)
+    const device = await findPushDevice(db.read, (payload as { readonly deviceId: string }).deviceId)
     if (!device) return
     const t = pushMessages.get()
     try {
@@ -53,7 +54,7 @@ export const pushGreetingConsumer: OutboxConsumer = {
       await storeLastPushTime(db, device.id, clock.now())
     } catch (error) {
       if (!(error instanceof PushFailure)) throw error
-      if (error.kind === 'gone') await deleteGoneDevice(db, device)
+      if (error.kind === 'gone') await deleteUnreachablePushDevice(db, device)
       else if (error.kind !== 'refused') throw error
     }
   },

@@ -1,16 +1,16 @@
 import { HOUR_S, SECOND_MS } from '../../../../domain/time.ts'
 import type { Services } from '../../../../server/services.ts'
 import { decryptPushTarget } from './devices.ts'
-import type { SubscriptionRow } from './repository.ts'
+import type { PushSubscriptionRow } from './repository.ts'
 
 /**
- * Longer than the time limits of two calls together: for the native app, the server may have to request an access token
- * before it sends the notification.
+ * Time limit in milliseconds for sending a push notification. It is longer than the time limits of two calls together:
+ * for the native app, the server may have to request an access token before it sends the notification.
  */
-export const PUSH_LIMIT_MS = 25 * SECOND_MS
+export const PUSH_TIME_LIMIT_MS = 25 * SECOND_MS
 
 /** The page with all messages; a notification opens it. */
-export const MAIL_PAGE = '/email'
+export const MAIL_PAGE_PATH = '/email'
 
 /**
  * Sends a notification about notifications themselves to one device, at once and outside any transaction.
@@ -20,10 +20,10 @@ export const MAIL_PAGE = '/email'
 export async function notifyDevice(
   { push, vault }: Pick<Services, 'push' | 'vault'>,
   id: string,
-  device: SubscriptionRow,
+  device: PushSubscriptionRow,
   words: { readonly title: string; readonly text: string },
 ): Promise<void> {
   const { id: deviceId } = device
-  const content = { id, deviceId, ...words, url: MAIL_PAGE, ttlS: HOUR_S, isUrgent: true }
+  const content = { id, deviceId, ...words, url: MAIL_PAGE_PATH, ttlS: HOUR_S, isUrgent: true }
   await push.send(decryptPushTarget(vault, device), content)
 }

@@ -2,12 +2,12 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { PUSH_SUBSCRIPTIONS_MAX } from '../../../../domain/player/push.ts'
 import { columnsOf } from '../../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../../server/db/database.ts'
-import { deleteRowsByWalk } from '../../../../server/db/retention.ts'
+import { deleteRowsByFullScan } from '../../../../server/db/retention.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
 import type { PushPlatform } from '../../../../server/providers/push/provider.ts'
 import { pushTables } from './tables.ts'
 
-export type SubscriptionRow = Selectable<Schema['push_subscription']>
+export type PushSubscriptionRow = Selectable<Schema['push_subscription']>
 export type PushChoiceRow = Selectable<Schema['push_choice']>
 
 const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
@@ -16,7 +16,7 @@ const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
  * Stores a device of a player, inside the caller's transaction. A device that belonged to another player now belongs to
  * this player, and is new for this player. If the player has too many devices, those that subscribed longest ago are deleted.
  */
-export async function storeSubscription(tx: Transaction, row: SubscriptionRow): Promise<void> {
+export async function storePushSubscription(tx: Transaction, row: PushSubscriptionRow): Promise<void> {
   const { player_id, token_hash, target, seen_at_ms } = row
   await tx.query
     .insertInto('push_subscription')
@@ -47,7 +47,7 @@ export async function storeSubscription(tx: Transaction, row: SubscriptionRow): 
 }
 
 /** Deletes a device of a player, inside the caller's transaction. */
-export async function deleteSubscription(
+export async function deletePushSubscription(
   { query }: Transaction,
   playerId: string,
   targetHash: string,
@@ -60,9 +60,9 @@ export async function deleteSubscription(
 }
 
 /** Deletes a device that no longer accepts notifications, in a transaction of its own. */
-export async function deleteGoneDevice(
+export async function deleteUnreachablePushDevice(
   db: Database,
-  { id, target }: Pick<SubscriptionRow, 'id' | 'target'>,
+  { id, target }: Pick<PushSubscriptionRow, 'id' | 'target'>,
 ): Promise<void> {
   await db.transact(tx =>
     // The condition on `target` keeps a device that has subscribed again with other keys since the call of the push
@@ -79,7 +79,7 @@ export async function storeLastPushTime(db: Database, id: string, atMs: number):
 }
 
 /** A device by its id. */
-export function findDevice(query: Kysely<Schema>, id: string): Promise<SubscriptionRow | undefined> {
+export function findPushDevice(query: Kysely<Schema>, id: string): Promise<PushSubscriptionRow | undefined> {
   return query.selectFrom('push_subscription').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
@@ -87,7 +87,11 @@ export function findDevice(query: Kysely<Schema>, id: string): Promise<Subscript
  * Stores that a device is to get its first notification, inside the caller's transaction.
  * @returns false when that is stored already
  */
-export async function storeGreetedAt({ query }: Transaction, id: string, atMs: number): Promise<boolean> {
+export async function storePushGreetingTime(
+  { query }: Transaction,
+  id: string,
+  atMs: number,
+): Promise<boolean> {
   const greeted = await query
     .updateTable('push_subscription')
     .set({ greeted_at_ms: atMs })
@@ -99,14 +103,14 @@ export async function storeGreetedAt({ query }: Transaction, id: string, atMs: n
 }
 
 /** A player's devices on these platforms whose session has not ended, the latest seen first. */
-export function listLiveDevices(
+export function listLivePushDevices(
   { read }: Database,
   {
     playerId,
     platforms,
     atMs,
   }: { readonly playerId: string; readonly platforms: readonly PushPlatform[]; readonly atMs: number },
-): Promise<SubscriptionRow[]> {
+): Promise<PushSubscriptionRow[]> {
   return read
     .selectFrom('push_subscription')
     .innerJoin('session', 'session.token_hash', 'push_subscription.token_hash')
@@ -120,8 +124,8 @@ export function listLiveDevices(
     .execute()
 }
 
-/** All devices of a player, with those whose session has ended; for staff. */
-export function listAllDevices({ read }: Database, playerId: string): Promise<SubscriptionRow[]> {
+/** All devices of a player, including devices whose session has ended; for staff. */
+export function listAllPushDevices({ read }: Database, playerId: string): Promise<PushSubscriptionRow[]> {
   return read
     .selectFrom('push_subscription')
     .select(COLUMNS)
@@ -135,11 +139,11 @@ export function listAllDevices({ read }: Database, playerId: string): Promise<Su
  * Deletes devices whose session has ended, and devices that were not seen since `untilMs`.
  * @returns the number of deleted devices
  */
-export function deleteEndedDevices(
+export function deleteEndedPushDevices(
   db: Database,
   { atMs, untilMs }: { readonly atMs: number; readonly untilMs: number },
 ): Promise<number> {
-  return deleteRowsByWalk(db, {
+  return deleteRowsByFullScan(db, {
     table: 'push_subscription',
     key: 'id',
     isRemoved: sql`(seen_at_ms <= ${untilMs} or not exists (select 1 from session

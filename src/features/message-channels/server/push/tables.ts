@@ -1,7 +1,7 @@
 import {
   atMsColumn,
   flagColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   recordIdColumn,
@@ -18,10 +18,10 @@ export const pushTables = {
      * Hash of the token of the session in which the device subscribed. After the session ends, the device gets no
      * notifications.
      */
-    token_hash: textColumn(IMPLIED_WORDS),
+    token_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     platform: textColumn<'web' | 'native'>('browser or the app'),
     /** SHA-256 of the endpoint or token. A device belongs to the player who subscribed last. */
-    target_hash: textColumn(IMPLIED_WORDS),
+    target_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** A `PushTarget` as JSON, encrypted, because anybody who knows the target could send to the device. */
     target: textColumn('address that its push service gave it'),
     /** When the device first subscribed for this player. */
@@ -30,7 +30,7 @@ export const pushTables = {
     seen_at_ms: atMsColumn(),
     /** When a push service last accepted a notification; null before. */
     sent_at_ms: nullableColumn(atMsColumn()),
-    /** When the device was to get its first notification, in the installed app; null before. */
+    /** The time from which the device was to get its first notification, in the installed app; null before that. */
     greeted_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The push choice of a player, for all devices; no row before the first choice. */
@@ -39,7 +39,7 @@ export const pushTables = {
     money: flagColumn('which of them you want'),
     service: flagColumn('which of them you want'),
     promotion: flagColumn('which of them you want'),
-    /** 1: messages about the service and promotions wait until the end of the quiet hours. */
+    /** 1 if messages about the service and promotions wait until the end of the quiet hours. */
     quiet_hours: flagColumn('quiet at night'),
     updated_at_ms: atMsColumn(),
   }),

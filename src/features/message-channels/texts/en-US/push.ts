@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Push notifications: the settings of a device, and the card that offers them. */
+/** Texts of the settings of push notifications on a device, and of the card that offers notifications. */
 export const pushMessages = messages('push', {
   testTitle: params('{brand}: a test'),
   testText: 'Notifications reach this device.',

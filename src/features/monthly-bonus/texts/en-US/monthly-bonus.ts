@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The page of the monthly bonus. */
+/** Texts of the page of the monthly bonus. */
 export const monthlyBonusMessages = messages('monthlyBonus', {
   title: 'Monthly bonus',
   hint: 'We reckon a bonus from what you staked in a month. You take it in the first days of the next month.',

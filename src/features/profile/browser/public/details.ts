@@ -1,17 +1,17 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { removeCodeSeparators } from '../../../../domain/plain-code.ts'
 import { PLAYER_AGE_MIN_YEARS } from '../../../../domain/player/account.ts'
-import { isMobile, toNationalMobile, toStoredMobile } from '../../../../domain/player/phone.ts'
+import { isMobile, mobileInNationalForm, mobileInStoredForm } from '../../../../domain/player/phone.ts'
 import {
   EMAIL_PATTERN,
   EMPTY_POSTAL_ADDRESS,
   isCalendarDay,
-  latestBirthday,
+  latestBirthdayOfLegalAge,
   PERSONAL_DETAIL_LENGTHS_MAX,
   POSTCODE_PATTERN,
   type PostalAddress,
 } from '../../../../domain/player/profile.ts'
-import { request } from '../../../../stores/call/api.ts'
+import { playerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure, refusalNameOfFailure } from '../../../../stores/call/failure.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
 import { createForm } from '../../../../stores/form/form.ts'
@@ -27,7 +27,7 @@ type UserOther = ResultOf<typeof appUserOther>
 const query = createQuery<UserOther>({
   name: 'appUserOther',
   async ask(signal) {
-    const details = await request<typeof appUserOther>('/appUserOther', {}, { signal, isSilent: true })
+    const details = await playerRequest<typeof appUserOther>('/appUserOther', {}, { signal, isSilent: true })
     fillForms(details)
     return details
   },
@@ -58,7 +58,10 @@ export const birthdayAndEmailForm = createForm<{ birthday: string; email: string
   },
   async send({ birthday, email }) {
     storeDetails(
-      await request<typeof updateAppUserOther>('/updateAppUserOther', { birthday, email: email.trim() }),
+      await playerRequest<typeof updateAppUserOther>('/updateAppUserOther', {
+        birthday,
+        email: email.trim(),
+      }),
     )
     showToast(detailsMessages.get().personSaved, 'good')
   },
@@ -67,7 +70,9 @@ export const birthdayAndEmailForm = createForm<{ birthday: string; email: string
 function birthdayWords(birthday: string): string | undefined {
   const t = detailsMessages.get()
   if (!isCalendarDay(birthday)) return t.birthdayWrong
-  return birthday > latestBirthday(serverNowMs()) ? t.tooYoung({ age: PLAYER_AGE_MIN_YEARS }) : undefined
+  return birthday > latestBirthdayOfLegalAge(serverNowMs())
+    ? t.tooYoung({ age: PLAYER_AGE_MIN_YEARS })
+    : undefined
 }
 
 /** The form for the postal address. All fields are stored together. */
@@ -92,9 +97,9 @@ export const addressForm = createForm<PostalAddress>({
       Object.entries(address).map(([field, text]: [string, string]) => [field, text.trim()]),
     ) as unknown as PostalAddress
     storeDetails(
-      await request<typeof updateAddress>('/updateAddress', {
+      await playerRequest<typeof updateAddress>('/updateAddress', {
         ...trimmed,
-        mobile: toStoredMobile(address.mobile),
+        mobile: mobileInStoredForm(address.mobile),
         postcode: removeCodeSeparators(address.postcode),
       }),
     )
@@ -109,7 +114,7 @@ function storeDetails(details: UserOther): void {
 
 function fillForms(details: UserOther): void {
   const { birthday, email, hasUserOther: _, isEmailConfirmed: __, ...address } = details
-  const mobile = toNationalMobile(address.mobile)
+  const mobile = mobileInNationalForm(address.mobile)
   birthdayAndEmailForm.fill({ birthday, email })
   addressForm.fill({ ...address, mobile })
 }
@@ -123,7 +128,7 @@ export const inviterForm = createForm<{ pid: string }>({
     pid: removeCodeSeparators(pid) === '' ? detailsMessages.get().missing : undefined,
   }),
   async send({ pid }) {
-    updateOwnUser(await request<typeof agentFill>('/agentFill', { pid: removeCodeSeparators(pid) }))
+    updateOwnUser(await playerRequest<typeof agentFill>('/agentFill', { pid: removeCodeSeparators(pid) }))
     showToast(detailsMessages.get().inviterSaved, 'good')
   },
 })

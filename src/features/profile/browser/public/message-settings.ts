@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores'
 import { settingsMessages } from '../../../../i18n/en-US/settings.ts'
-import { request } from '../../../../stores/call/api.ts'
+import { playerRequest } from '../../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../../stores/form/submit.ts'
-import { submitOrAlert } from '../../../../stores/form/submit-or-alert.ts'
+import { submitOrShowAlert } from '../../../../stores/form/submit-or-alert.ts'
 import { arePromotionsOff } from '../../../../stores/session/session.ts'
-import { $user, setUser } from '../../../../stores/session/token.ts'
+import { $user, storePageUser } from '../../../../stores/session/token.ts'
 import type { updateMessageSettings } from '../../contract.ts'
 
 /** The choice that the page is sending; `undefined` while it sends none. */
@@ -23,11 +23,11 @@ export const $arePromotionsBlocked = computed($user, () => arePromotionsOff())
 const promotionsChoice = createSubmitAction<void>(async () => {
   for (let chosen = $chosen.get(); chosen !== undefined; ) {
     const sentChoice = chosen
-    const answer = await request<typeof updateMessageSettings>('/updateMessageSettings', {
+    const answer = await playerRequest<typeof updateMessageSettings>('/updateMessageSettings', {
       wantsPromotions: sentChoice,
     })
     const user = $user.get()
-    if (user) setUser({ ...user, ...answer })
+    if (user) storePageUser({ ...user, ...answer })
     chosen = $chosen.get() === sentChoice ? undefined : $chosen.get()
   }
 })
@@ -37,6 +37,6 @@ export async function setWantsPromotions(wantsPromotions: boolean): Promise<void
   const isUnderWay = $chosen.get() !== undefined
   $chosen.set(wantsPromotions)
   if (isUnderWay) return
-  await submitOrAlert(promotionsChoice, undefined, () => settingsMessages.get().promotionsFailed)
+  await submitOrShowAlert(promotionsChoice, undefined, () => settingsMessages.get().promotionsFailed)
   $chosen.set(undefined)
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { findWrongPlay } from '../../../../games/check-round.ts'
 import { findEngineVersion, loadEngines } from '../../../../games/load-engines.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { findPlayProof } from '../../../../stores/prizes/fair-promise.ts'
+import { findPlayProof } from '../../../../stores/prizes/fair-commitment.ts'
 import type { roundDetail } from '../../contract.ts'
 
 export type Round = ResultOf<typeof roundDetail>
@@ -15,7 +15,7 @@ export type RoundPlay = Round['plays'][number]
 export type RoundMismatch = 'hash' | 'promise' | 'outcome'
 
 /** The result of checking a round. */
-export type RoundCheck =
+export type RoundCheckResult =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
   /**
@@ -48,7 +48,7 @@ export function saveRounds(rounds: readonly Round[], name: string): Promise<bool
  * comes from the server, once for each game.
  * @param round whose server seeds are revealed
  */
-export async function recomputeRound(round: Round): Promise<RoundCheck> {
+export async function recomputeRound(round: Round): Promise<RoundCheckResult> {
   // Loads the rules only for a check, so that showing the list of rounds loads no game's rules.
   const engine = findEngineVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The games and rounds of a player. */
+/** Texts about the player's games and rounds. */
 export const ownGamesMessages = messages('ownGames', {
   games: 'My games',
   rounds: 'My rounds',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The page of the savings box. */
+/** Texts of the page of the savings box. */
 export const savingsBoxMessages = messages('savingsBox', {
   title: 'Savings box',
   hint: params('We put {share} of your real stakes into a box. It opens when the month has ended.'),

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Rows of the statement. */
+/** Texts of the rows of the statement. */
 export const movementMessages = messages('movement', {
   latest: 'Latest transactions',
   whole: 'Full statement',

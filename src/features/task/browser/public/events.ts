@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
-import { request } from '../../../../stores/call/api.ts'
-import { pageToken } from '../../../../stores/session/page-player.ts'
+import { playerRequest } from '../../../../stores/call/api.ts'
+import { pageSessionToken } from '../../../../stores/session/page-player.ts'
 import { clearRedDot } from '../../../../stores/site/red-dots.ts'
 import type * as task from '../../contract.ts'
 
@@ -10,20 +10,20 @@ import type * as task from '../../contract.ts'
  * on the next visit.
  */
 export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
-  if (pageToken() === undefined) return
+  if (pageSessionToken() === undefined) return
   try {
-    await request<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
+    await playerRequest<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
 }
 
 /** Reports that the player opened the page of the tasks, and clears its red dot. */
-export async function noteTasksOpened(): Promise<void> {
+export async function reportTasksPageOpened(): Promise<void> {
   await noteTaskEvent({ event: 'page-opened' })
   clearRedDot('hasTask')
 }
 
 /** Reports that the player checked one of their rounds. */
-export const noteRoundChecked = (roundId: string): Promise<void> =>
+export const reportRoundChecked = (roundId: string): Promise<void> =>
   noteTaskEvent({ event: 'round-checked', roundId })

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The tasks, and the chest of the week. */
+/** Texts of the tasks and of the chest of the week. */
 export const taskMessages = messages('task', {
   title: 'Tasks',
   hint: 'Do the ones that you like. None is needed for anything else on the site.',

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 import { USAGE_CONSENT_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { pagePlayerId, pageToken } from '../../../../stores/session/page-player.ts'
+import { pagePlayerKey, pageSessionToken } from '../../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import { clearEventQueues } from '../queue.ts'
 
-const key = () => `${USAGE_CONSENT_PREFIX}${pagePlayerId()}`
+const key = () => `${USAGE_CONSENT_PREFIX}${pagePlayerKey()}`
 
 /** Whether the page's player agreed on this device to send usage statistics. Never true for a visitor. */
 export function isUsageShared(): boolean {
-  return pageToken() !== undefined && environment().storage.local[key()] === '1'
+  return pageSessionToken() !== undefined && environment().storage.local[key()] === '1'
 }
 
-/** `sharesUsage` as a store, for the settings page. */
+/** `isUsageShared` as a store, for the settings page. */
 export const $isUsageShared = atom(false)
 
 onPageMount($isUsageShared, () => $isUsageShared.set(isUsageShared()))

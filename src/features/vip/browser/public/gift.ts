@@ -1,17 +1,17 @@
-import { VIP_RISE_KEY } from '../../../../domain/site/storage-keys.ts'
+import { VIP_LEVEL_UP_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { openModal } from '../../../../stores/modals/modals.ts'
 import { refreshSession } from '../../../../stores/session/session.ts'
 
 /**
- * Shows the VIP level that the latest bets reached (`VIP_RISE_KEY`), once; it appears after the open modals are closed.
+ * Shows the VIP level that the latest bets reached (`VIP_LEVEL_UP_KEY`), once; it appears after the open modals are closed.
  * Call it only between rounds.
  */
-export function showVipRise(): void {
+export function showVipLevelUp(): void {
   const { tab } = environment().storage
-  const level = Number(tab[VIP_RISE_KEY] ?? 0)
+  const level = Number(tab[VIP_LEVEL_UP_KEY] ?? 0)
   if (level === 0) return
-  delete tab[VIP_RISE_KEY]
+  delete tab[VIP_LEVEL_UP_KEY]
   openModal({ name: 'vip-gift', level }, { priority: 'later' })
   void refreshSession()
 }

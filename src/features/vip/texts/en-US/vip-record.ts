@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** The records of experience and of VIP awards. */
+/** Texts of the lists of experience and of VIP awards. */
 export const vipRecordMessages = messages('vip-record', {
   auditTitle: 'Your experience',
   auditHint:

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** VIP levels and their awards. */
+/** Texts about VIP levels and their awards. */
 export const vipMessages = messages('vip', {
   title: 'VIP levels',
   back: 'Back',

@@ -17,7 +17,8 @@ interface GrantsProps {
 }
 
 /**
- * The deposits and bonuses that must still be wagered; the one that ends first is at the top. Bonuses can be cancelled.
+ * The deposits and bonuses that must still be wagered; the one that expires first is at the top. Bonuses can be
+ * canceled.
  */
 export function Grants({ grants, title }: GrantsProps) {
   const t = useStore(grantMessages)

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { OPENID_PATH, type OpenIdServer } from './openid-server.ts'
+import { type OpenIdServer, SANDBOX_OPENID_PATH } from './openid-server.ts'
 
 /** Path of the stand-in for Facebook. */
-export const FACEBOOK_PATH = '/sandbox/facebook'
+export const SANDBOX_FACEBOOK_PATH = '/sandbox/facebook'
 
 const APP_ID = 'facebook'
 
@@ -37,7 +37,10 @@ export function createGraphServer(openId: OpenIdServer): (request: Request) => P
   function openDialog(query: URLSearchParams): Response {
     const forwarded = new URLSearchParams(query)
     forwarded.set('scope', 'openid profile')
-    return new Response(null, { status: 302, headers: { Location: `${OPENID_PATH}/auth?${forwarded}` } })
+    return new Response(null, {
+      status: 302,
+      headers: { Location: `${SANDBOX_OPENID_PATH}/auth?${forwarded}` },
+    })
   }
 
   async function exchange(form: URLSearchParams): Promise<Response> {
@@ -68,7 +71,7 @@ export function createGraphServer(openId: OpenIdServer): (request: Request) => P
 
   return async function answer(request) {
     const url = new URL(request.url)
-    switch (`${request.method} ${url.pathname.slice(FACEBOOK_PATH.length)}`) {
+    switch (`${request.method} ${url.pathname.slice(SANDBOX_FACEBOOK_PATH.length)}`) {
       case 'GET /dialog/oauth':
         return openDialog(url.searchParams)
       case 'POST /oauth/access_token':

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
  * The request and response objects that Node passes to a listener, made from a web request, and the response that the
  * listener has written.
  */
-export interface NodeExchange {
+export interface NodeHttpExchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   /** The response. Call this only after the listener has ended the response. */
@@ -19,11 +19,11 @@ export interface NodeExchange {
  * @param mountPath the start of the path, which is removed from the library's `url`, or empty; as in Express,
  *   `originalUrl` has the whole path
  */
-export function createNodeExchange(
+export function createNodeHttpExchange(
   { method, headers }: { readonly method: string; readonly headers: Headers },
   { url, mountPath }: { readonly url: URL; readonly mountPath: string },
   body: Uint8Array,
-): NodeExchange {
+): NodeHttpExchange {
   const socket = Object.assign(new Socket(), { encrypted: url.protocol === 'https:' })
   const incoming = new IncomingMessage(socket)
   incoming.method = method

@@ -6,18 +6,18 @@ import { type SmallPage, smallPageHeaders } from '../../../http/small-page.ts'
 import type { Vault } from '../../../identity/vault.ts'
 import type { Logger } from '../../../log.ts'
 import { ensureSigningKey, type SigningKey } from './keys.ts'
-import { createNodeExchange, type NodeExchange } from './node-exchange.ts'
-import { errorPage, personPage, type TesterPersona } from './page.ts'
-import { createOpenIdAdapter, type StoreServices } from './store.ts'
+import { createNodeHttpExchange, type NodeHttpExchange } from './node-exchange.ts'
+import { socialVisitErrorPage, type TesterPersona, testerPersonaPage } from './page.ts'
+import { createOpenIdAdapter, type OpenIdStoreServices } from './store.ts'
 
 /** The services that the sandbox's OpenID provider needs. */
-export interface SandboxServices extends StoreServices {
+export interface OpenIdServerServices extends OpenIdStoreServices {
   readonly vault: Vault
   readonly log: Logger
 }
 
 /** Path of the OpenID provider. */
-export const OPENID_PATH = '/sandbox/openid'
+export const SANDBOX_OPENID_PATH = '/sandbox/openid'
 
 /** The names of the clients of the sandbox's OpenID provider. Each client represents one real provider. */
 export const SANDBOX_CLIENTS = { google: 'Google', line: 'LINE', facebook: 'Facebook' } as const
@@ -28,7 +28,7 @@ export type SandboxClient = keyof typeof SANDBOX_CLIENTS
 export interface OpenIdServer {
   readonly issuer: string
   readonly secretOf: (client: SandboxClient) => string
-  /** Answers a request to a path below `OPENID_PATH`. The request comes from a browser or from our own client. */
+  /** Answers a request to a path below `SANDBOX_OPENID_PATH`. The request comes from a browser or from our own client. */
   answer(request: Request): Promise<Response>
 }
 
@@ -52,12 +52,12 @@ function clientSecret(vault: Vault, client: SandboxClient): string {
  * every process can answer each request.
  */
 async function createProvider(
-  services: SandboxServices,
+  services: OpenIdServerServices,
   origin: string,
   people: ReturnType<typeof createOpenIdAdapter>,
 ): Promise<Provider> {
   const { log, vault } = services
-  const provider = new Provider(origin + OPENID_PATH, {
+  const provider = new Provider(origin + SANDBOX_OPENID_PATH, {
     ...fixedConfiguration,
     adapter: kind => createOpenIdAdapter(services, kind),
     jwks: { keys: [await ensureSigningKey(services)] as (SigningKey & { kty: string })[] },
@@ -86,24 +86,27 @@ async function createProvider(
  * A certified OpenID provider (`oidc-provider`) for one origin. The provider asks at every visit who the tester is,
  * since it ignores the browser's session.
  */
-export async function createOpenIdServer(services: SandboxServices, origin: string): Promise<OpenIdServer> {
+export async function createOpenIdServer(
+  services: OpenIdServerServices,
+  origin: string,
+): Promise<OpenIdServer> {
   const people = createOpenIdAdapter(services, 'Person')
   const provider = await createProvider(services, origin, people)
   const handle = provider.callback()
 
   /** Answers the page on which a tester chooses a person, and handles its form. */
-  async function interact(request: Request, exchange: NodeExchange, body: Uint8Array): Promise<Response> {
+  async function interact(request: Request, exchange: NodeHttpExchange, body: Uint8Array): Promise<Response> {
     const { incoming, outgoing } = exchange
     const { params } = await provider.interactionDetails(incoming, outgoing)
     const title = SANDBOX_CLIENTS[params.client_id as SandboxClient]
-    if (request.method !== 'POST') return send(personPage(title, PROPOSED, false))
+    if (request.method !== 'POST') return send(testerPersonaPage(title, PROPOSED, false))
     const typed = Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')))
     if (typed.choice === 'refuse') {
       await provider.interactionFinished(incoming, outgoing, { error: 'access_denied' })
       return exchange.answer()
     }
     const parsed = form.safeParse(typed)
-    if (!parsed.success) return send(personPage(title, { ...PROPOSED, ...typed }, true), 400)
+    if (!parsed.success) return send(testerPersonaPage(title, { ...PROPOSED, ...typed }, true), 400)
     const { subject, name, email } = parsed.data
     await people.upsert(subject, { name, email }, DAY_S)
     await provider.interactionFinished(incoming, outgoing, {
@@ -114,15 +117,15 @@ export async function createOpenIdServer(services: SandboxServices, origin: stri
   }
 
   return {
-    issuer: origin + OPENID_PATH,
+    issuer: origin + SANDBOX_OPENID_PATH,
     secretOf: client => clientSecret(services.vault, client),
     async answer(request) {
       const { pathname, search } = new URL(request.url)
       const body = new Uint8Array(await request.arrayBuffer())
       const headers = withoutSession(request.headers)
-      const isInteraction = pathname.startsWith(`${OPENID_PATH}/interaction/`)
-      const place = { url: new URL(pathname + search, origin), mountPath: OPENID_PATH }
-      const exchange = createNodeExchange({ method: request.method, headers }, place, body)
+      const isInteraction = pathname.startsWith(`${SANDBOX_OPENID_PATH}/interaction/`)
+      const place = { url: new URL(pathname + search, origin), mountPath: SANDBOX_OPENID_PATH }
+      const exchange = createNodeHttpExchange({ method: request.method, headers }, place, body)
       if (!isInteraction) {
         await handle(exchange.incoming, exchange.outgoing)
         return exchange.answer()
@@ -131,7 +134,10 @@ export async function createOpenIdServer(services: SandboxServices, origin: stri
         return await interact(request, exchange, body)
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error
-        return send(errorPage('It took too long, or it was finished elsewhere. Start again at Perya.'), 400)
+        return send(
+          socialVisitErrorPage('It took too long, or it was finished elsewhere. Start again at Perya.'),
+          400,
+        )
       }
     },
   }
@@ -162,7 +168,7 @@ const fixedConfiguration: Configuration = {
   },
   interactions: {
     policy: policyWithAccountChoice(),
-    url: (_, interaction) => `${OPENID_PATH}/interaction/${interaction.uid}`,
+    url: (_, interaction) => `${SANDBOX_OPENID_PATH}/interaction/${interaction.uid}`,
   },
   /** Grants every requested scope without asking again, since the tester has agreed with the form. */
   async loadExistingGrant({ oidc }) {
@@ -174,7 +180,7 @@ const fixedConfiguration: Configuration = {
     return grant
   },
   renderError(context, { error_description: description }) {
-    const { html, policy } = errorPage(description ?? 'The address of the visit is not right.')
+    const { html, policy } = socialVisitErrorPage(description ?? 'The address of the visit is not right.')
     context.type = 'html'
     context.set('Content-Security-Policy', policy)
     context.body = html

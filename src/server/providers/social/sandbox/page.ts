@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { createSmallPage, type EscapedHtml, type SmallPage } from '../../../http/small-page.ts'
-import { QUIET_TRANSITIONS_SCRIPT } from '../../sandbox-pages.ts'
+import { IGNORE_SKIPPED_TRANSITION_SCRIPT } from '../../sandbox-pages.ts'
 
 /** The person as whom a tester logs in. */
 export interface TesterPersona {
@@ -24,11 +24,17 @@ button,a{display:block;width:100%;box-sizing:border-box;border:0;border-radius:1
 
 function pageOf(title: string, content: EscapedHtml): SmallPage {
   const body = html`<main>${content}</main>`
-  return createSmallPage({ title, style: STYLE, script: QUIET_TRANSITIONS_SCRIPT, body, hasForms: true })
+  return createSmallPage({
+    title,
+    style: STYLE,
+    script: IGNORE_SKIPPED_TRANSITION_SCRIPT,
+    body,
+    hasForms: true,
+  })
 }
 
 /** The page on which a tester chooses a person to log in as, or refuses the log-in. */
-export function personPage(provider: string, person: TesterPersona, hasError: boolean): SmallPage {
+export function testerPersonaPage(provider: string, person: TesterPersona, hasError: boolean): SmallPage {
   const { subject, name, email } = person
   return pageOf(
     `Sandbox ${provider}: continue to Perya`,
@@ -49,7 +55,7 @@ export function personPage(provider: string, person: TesterPersona, hasError: bo
 }
 
 /** The page of a visit that cannot continue. */
-export function errorPage(error: string): SmallPage {
+export function socialVisitErrorPage(error: string): SmallPage {
   return pageOf(
     'Sandbox log-in: this visit has ended',
     html`<h1>This visit has ended</h1>

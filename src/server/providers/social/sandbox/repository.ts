@@ -10,7 +10,7 @@ export function findOpenIdEntry({ read }: Database, key: string): Promise<OpenId
   return read.selectFrom('sandbox_openid').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** The entry of a kind that has this `uid`; `undefined` without one. */
+/** The entry of this kind with this `uid`; `undefined` if no entry has both. */
 export function findOpenIdEntryByUid(
   { read }: Database,
   kind: string,

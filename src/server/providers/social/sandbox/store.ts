@@ -11,7 +11,7 @@ import {
 } from './repository.ts'
 
 /** The services that the store of the OpenID provider needs. */
-export interface StoreServices {
+export interface OpenIdStoreServices {
   readonly db: Database
   readonly clock: Clock
 }
@@ -23,7 +23,7 @@ export interface StoreServices {
 const ID_PATTERN = /^[\w.~-]{1,256}$/
 
 /** Stores the provider's entries of one kind in the database, which all processes share. */
-export function createOpenIdAdapter({ db, clock }: StoreServices, kind: string): Adapter {
+export function createOpenIdAdapter({ db, clock }: OpenIdStoreServices, kind: string): Adapter {
   const keyOf = (id: string): string | undefined => (ID_PATTERN.test(id) ? `${kind}:${id}` : undefined)
 
   function toPayload(row: OpenIdEntryRow | undefined): AdapterPayload | undefined {

@@ -1,7 +1,7 @@
 import {
   atMsColumn,
-  IMPLIED_WORDS,
   jsonColumn,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   nullableColumn,
   personalTable,
   type SchemaOf,
@@ -12,13 +12,13 @@ import {
 export const sandboxOpenIdTables = {
   sandbox_openid: personalTable('When you log in by Google, Facebook or LINE.', {
     /** Kind and id, such as `AuthorizationCode:…`. */
-    key: textColumn(IMPLIED_WORDS),
+    key: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The content of the entry as JSON text. */
     payload: jsonColumn('in the demonstration'),
     /** The grant that a code or token belongs to, or empty. */
-    grant_id: textColumn(IMPLIED_WORDS),
+    grant_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The public id of a session, or empty. */
-    uid: textColumn(IMPLIED_WORDS),
+    uid: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** When the client exchanged the code, epoch milliseconds; null before. */
     consumed_at_ms: nullableColumn(atMsColumn()),
     /** When the entry expires, epoch milliseconds; null for an entry that does not expire. */

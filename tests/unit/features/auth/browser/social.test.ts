@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SOCIAL_VISIT_LIMITS } from '../../../../../src/domain/player/account.ts'
+import { SOCIAL_PROVIDER_VISIT_LIMITS } from '../../../../../src/domain/player/account.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 
@@ -32,7 +32,7 @@ async function openStores() {
   return stores
 }
 
-/** Opens the site's page that starts a log-in with a provider and then leads to the provider's page. */
+/** Opens the page of the site that starts a log-in with a provider; the page then leads to the provider's page. */
 async function beginLogIn(query: string, storage: Record<string, string> = {}) {
   tab = await openTab(`/auth/social?${query}`, storage)
   tab.answer('/socialStart', started)
@@ -48,7 +48,7 @@ async function comeBack(query: string) {
 const addressOf = ({ here }: TestTab) => here.pathname + here.search
 
 describe('a visit', () => {
-  test("a log-in with a provider requests the provider's address and opens that address in place of the page", async () => {
+  test('a social log-in requests the address of its provider and opens that address in place of the page', async () => {
     await beginLogIn('with=google&to=%2Fmember')
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'login' })
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
@@ -58,7 +58,7 @@ describe('a visit', () => {
     ['google', 'ready'],
     ['line', 'working'],
   ])(
-    'inside of another app, a log-in with %s waits for a tap only if the provider refuses such browsers',
+    'inside of another app, a social log-in with %s waits for a tap only if that provider refuses such browsers',
     async (name, state) => {
       tab = await openTab(`/auth/social?with=${name}`)
       tab.userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) [FBAN/FBIOS;FBAV/470.0.0.40.99]'
@@ -68,38 +68,38 @@ describe('a visit', () => {
     },
   )
 
-  test('a log-in with a provider waits for a tap when a link on another site opened the page', async () => {
+  test('a social log-in waits for a tap when a link on another site opened the page', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
-    const { $socialPageState, retrySocialVisit } = await openStores()
+    const { $socialPageState, retrySocialProviderVisit } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['ready', []])
     tab.answer('/socialStart', started)
-    void retrySocialVisit()
+    void retrySocialProviderVisit()
     await tab.pass(0)
     expect(tab.went, 'after a tap').toEqual([`replace ${PROVIDER}`])
   })
 
-  test('a log-in with a provider that cannot begin shows the reason, and begins at the next try', async () => {
+  test('a social log-in that cannot begin shows the reason, and begins at the next try', async () => {
     tab = await openTab('/auth/social?with=facebook')
     tab.isOffline = true
-    const { $socialPageState, retrySocialVisit } = await openStores()
+    const { $socialPageState, retrySocialProviderVisit } = await openStores()
     expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/offline/i),
     })
     tab.isOffline = false
     tab.answer('/socialStart', refused(3115), started)
-    await retrySocialVisit()
+    await retrySocialProviderVisit()
     expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/closed for now/),
     })
-    void retrySocialVisit()
+    void retrySocialProviderVisit()
     await tab.pass(0)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test("a log-in with a provider opens in the system's browser from the native app", async () => {
+  test('a social log-in in the native app opens in the browser of the phone', async () => {
     tab = await openTab('/auth/social?with=google')
     tab.answer('/socialStart', started)
     const opened: string[] = []
@@ -111,7 +111,7 @@ describe('a visit', () => {
 })
 
 describe('a return', () => {
-  test('the return from a provider logs in, removes state and code from the address and leads back', async () => {
+  test('the return from a social log-in provider logs in, removes state and code from the address and leads back', async () => {
     await beginLogIn('with=google&gameId=1001&to=%2Fgame%2Fstart')
     tab.answer('/googleLogin', sent => {
       expect(addressOf(tab), 'before the call').toBe('/auth/social?gameId=1001&to=%2Fgame%2Fstart')
@@ -124,7 +124,7 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage), 'the code is used up').not.toContain('c1')
   })
 
-  test('the return from a provider with the state of another browser is refused without a call to the server', async () => {
+  test('the return from a social log-in with the state of another browser is refused without a call to the server', async () => {
     await beginLogIn('with=google&to=%2Fmember')
     const { $socialPageState } = await comeBack('state=a-state-of-somebody-else&code=theirs')
     expect($socialPageState.get().state).toBe('foreign')
@@ -133,15 +133,15 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage)).not.toContain('theirs')
   })
 
-  test('the return from a provider is refused without a call when this tab began no log-in', async () => {
+  test('the return from a social log-in is refused without a call when this tab began no log-in', async () => {
     tab = await openTab(`/auth/social?state=${STATE}&code=c1`)
     const { $socialPageState } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['foreign', []])
   })
 
-  test('a player who did not agree at the provider sees that message on return, and may begin again', async () => {
+  test('a player who did not agree at the social log-in provider sees that message on return, and may begin again', async () => {
     await beginLogIn('with=line&to=%2Fmember')
-    const { $socialPageState, $socialReturnQuery, retrySocialVisit } = await comeBack(
+    const { $socialPageState, $socialReturnQuery, retrySocialProviderVisit } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
     )
     expect($socialPageState.get()).toMatchObject({ state: 'declined', name: 'line' })
@@ -149,42 +149,42 @@ describe('a return', () => {
       '/auth/social?to=%2Fmember',
       '?to=%2Fmember',
     ])
-    void retrySocialVisit()
+    void retrySocialProviderVisit()
     await tab.pass(0)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('another error of the provider shows the message that nothing has changed', async () => {
+  test('another error of a social log-in provider shows the message that nothing has changed', async () => {
     await beginLogIn('with=line')
     const { $socialPageState } = await comeBack(`state=${STATE}&error=server_error`)
     expect($socialPageState.get().state).toBe('failed')
     expect(tab.sentTo('/lineLogin')).toEqual([])
   })
 
-  test('a return from a provider that comes too late is refused without a call', async () => {
+  test('a return from a social log-in that comes too late is refused without a call', async () => {
     await beginLogIn('with=google')
-    await tab.pass(SOCIAL_VISIT_LIMITS.returnMs)
+    await tab.pass(SOCIAL_PROVIDER_VISIT_LIMITS.returnMs)
     const { $socialPageState } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPageState.get().state).toBe('late')
     expect(tab.sentTo('/googleLogin')).toEqual([])
   })
 
   test.each(['lost', 'timeout'] as const)(
-    'the code from a provider is sent again when the answer to its first request is %s',
+    "a retry of a social log-in sends the provider's code again after the first request ended with: %s",
     async fate => {
       await beginLogIn('with=google&to=%2Fmember')
       tab.answer('/googleLogin', fate, ok(SIGNED_IN))
-      const { $socialPageState, retrySocialVisit } = await comeBack(`state=${STATE}&code=c1`)
+      const { $socialPageState, retrySocialProviderVisit } = await comeBack(`state=${STATE}&code=c1`)
       await tab.pass(30_000)
       expect($socialPageState.get().state).toBe('failed')
-      void retrySocialVisit()
+      void retrySocialProviderVisit()
       await tab.pass(0)
       expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
       expect(tab.went).toEqual(['replace /member'])
     },
   )
 
-  test('after a reload, the page opened by a provider continues with the same code', async () => {
+  test('after a reload, the page to which a social log-in returned continues with the same code', async () => {
     await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', 'lost', ok(SIGNED_IN))
     await comeBack(`state=${STATE}&code=c1`)
@@ -194,21 +194,21 @@ describe('a return', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('after the server refused a return from a provider, the next try begins a new visit', async () => {
+  test('after the server refused the return from a social log-in, the next try begins a new visit to the provider', async () => {
     await beginLogIn('with=google')
     tab.answer('/googleLogin', refused(3114))
-    const { $socialPageState, retrySocialVisit } = await comeBack(`state=${STATE}&code=c1`)
+    const { $socialPageState, retrySocialProviderVisit } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPageState.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/login did not work/),
     })
-    void retrySocialVisit()
+    void retrySocialProviderVisit()
     await tab.pass(0)
     expect(tab.sentTo('/googleLogin')).toHaveLength(1)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('the return page says that there is nothing to finish when no log-in is in progress', async () => {
+  test('the return page of social log-ins says that there is nothing to finish when no log-in is in progress', async () => {
     tab = await openTab('/auth/social')
     const { $socialPageState } = await openStores()
     expect([$socialPageState.get().state, tab.sent]).toEqual(['nothing', []])
@@ -224,14 +224,14 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /auth/info?to=%2Fmember'])
     await nextPage(tab, '/auth/info?to=%2Fmember')
     const info = await import('../../../../../src/features/profile/browser/info.ts')
-    mountStore(info.$newcomerSocialVisit)
+    mountStore(info.$socialRegistrationVisit)
     mountStore(info.newPlayerForm.$form)
     return info.newPlayerForm
   }
 
   const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
 
-  test('a new player from a provider confirms eligibility, and is registered with the same state and code', async () => {
+  test('a new player with a social log-in confirms eligibility, and is registered with the same state and code', async () => {
     const form = await arrive()
     await form.submit()
     expect(form.$form.get().errors).toMatchObject({ isEligible: 'Confirm this to register.' })
@@ -252,7 +252,7 @@ describe('a newcomer', () => {
     expect([tab.storage.access_token, tab.tabStorage['perya:newcomer']]).toEqual(['fresh', undefined])
   })
 
-  test('a new player whose chosen name is taken is registered once, and then chooses another name', async () => {
+  test('a new player with a social log-in whose chosen name is taken is registered once, and then chooses another name', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', registered)
     tab.answer('/updateProfile', refused(3201), ok({ ...USER, nickname: 'Ana' }))
@@ -266,7 +266,7 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('a new player whose log-in has expired sees that message, and the tab deletes the stored log-in', async () => {
+  test('a new player whose social log-in has expired sees that message, and the tab deletes the stored log-in', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', refused(3114))
     form.change({ isEligible: true })
@@ -279,7 +279,7 @@ describe('a newcomer', () => {
 describe('a player', () => {
   const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
 
-  test('a player links an account of a provider, and the page from which the player came shows a message', async () => {
+  test('when a player links a social account, the page from which the player came shows a message', async () => {
     await beginLogIn('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
     tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
@@ -291,7 +291,7 @@ describe('a player', () => {
     expect(tab.storage['perya:user']).toContain('j•••@example.ph')
   })
 
-  test('a player who confirms an account in a new window: the window reports it to the page and closes', async () => {
+  test('when a player confirms with a social account in a new window, that window reports it to the page and closes', async () => {
     await beginLogIn('with=line&for=reauthenticate', { ...PLAYER })
     tab.answer('/reauthenticate', ok({}))
     const { $socialPageState } = await comeBack(`state=${STATE}&code=c1`)
@@ -303,13 +303,13 @@ describe('a player', () => {
     expect([tab.went, $socialPageState.get().state]).toEqual([['close'], 'confirmed'])
   })
 
-  test('a player who has confirmed in a new window continues in the dialog that asked for it', async () => {
+  test('a player who has confirmed with a social account in a new window continues in the dialog that asked for it', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     mountStore(stores.$reauthenticationWindow)
     const done = vi.fn()
     stops.push(stores.startReauthentication('password', done))
-    stores.reauthenticateBySocial('line')
+    stores.openSocialReauthentication('line')
     expect(tab.windows).toEqual(['/auth/social?with=line&for=reauthenticate'])
     expect(stores.$reauthenticationWindow.get()).toEqual({ state: 'waiting', name: 'line' })
     expect(done).not.toHaveBeenCalled()
@@ -317,16 +317,16 @@ describe('a player', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('a player whose browser blocks the window of the provider sees a message', async () => {
+  test('a player whose browser blocks the window of a social log-in sees a message', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     mountStore(stores.$reauthenticationWindow)
     tab.blocksWindows = true
-    stores.reauthenticateBySocial('google')
+    stores.openSocialReauthentication('google')
     expect(stores.$reauthenticationWindow.get().state).toBe('blocked')
   })
 
-  test('a player unlinks an account after a confirmation; the only way to log in stays linked, with a reason', async () => {
+  test('a player unlinks a social account after a confirmation; the only way to log in stays linked, with a reason', async () => {
     tab = await openTab('/member/profile', { ...PLAYER })
     const { $socialAccountUnlinking, unlinkSocialAccount } = await import(
       '../../../../../src/features/profile/browser/social-accounts.ts'
@@ -360,7 +360,7 @@ describe('a player', () => {
 })
 
 describe('the ways that are offered', () => {
-  test('the offered log-in methods are stored for the next page, and a linked account shows even if no longer offered', async () => {
+  test('the offered log-in methods are stored for the next page; a linked social account shows even if no longer offered', async () => {
     const user = {
       ...USER,
       googleAccount: '',
@@ -410,8 +410,10 @@ describe('the ways that are offered', () => {
   ])('a log-in dialog offers Google outside of other apps only: %s', async (userAgent, offered) => {
     tab = await openTab('/faq', { 'perya:social': '3,4,5' })
     tab.userAgent = userAgent
-    const { markLoginMethods } = await import('../../../../../src/features/auth/browser/login-dialog.ts')
-    markLoginMethods()
+    const { setLoginMethodAttributes } = await import(
+      '../../../../../src/features/auth/browser/login-dialog.ts'
+    )
+    setLoginMethodAttributes()
     expect(tab.document.documentElement.dataset.loginMethods).toBe(offered)
   })
 })

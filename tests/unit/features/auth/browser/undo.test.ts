@@ -27,7 +27,7 @@ async function openLink(address: string) {
   }
 }
 
-test('the undo link of a message shows the change, and undoes it only at a tap', async () => {
+test('the undo link of a security message shows the change, and undoes it only after a tap', async () => {
   const { show, $undoPageState, undoChangeAction } = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', ok(CHANGE))
   tab.answer('/undoCredentialChange', ok(UNDONE))

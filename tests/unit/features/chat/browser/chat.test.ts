@@ -202,7 +202,7 @@ describe('a desk without an answer', () => {
     expect($view.get()).toMatchObject({ state: 'ready', chat: null, messages: [], isConnected: true })
   })
 
-  test('when the chat connection is lost, the messages stay on the screen and the loss shows until it is back', async () => {
+  test('when the chat connection is lost, the messages stay, and a notice shows until the connection is back', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready } = await showChat()
     tab.answer('/chatDesk', 'lost')

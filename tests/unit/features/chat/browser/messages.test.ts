@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   addChatMessages,
   type ChatMessage,
-  findNewReadSeq,
-  lastSeqBeforeGap,
+  findNewReadMessageSeq,
+  lastMessageSeqBeforeGap,
 } from '../../../../../src/features/chat/browser/messages.ts'
 
 const from = (author: ChatMessage['from'], ...seqs: number[]): ChatMessage[] =>
@@ -36,26 +36,26 @@ describe('adding messages', () => {
   })
 })
 
-test('the last known chat number is the one before the first gap', () => {
-  expect(lastSeqBeforeGap([])).toBe(0)
-  expect(lastSeqBeforeGap(staff(1, 2, 3))).toBe(3)
-  expect(lastSeqBeforeGap(staff(1, 2, 4, 5))).toBe(2)
-  expect(lastSeqBeforeGap(staff(2, 3))).toBe(0)
+test('the last known number of the chat messages is the one before the first gap', () => {
+  expect(lastMessageSeqBeforeGap([])).toBe(0)
+  expect(lastMessageSeqBeforeGap(staff(1, 2, 3))).toBe(3)
+  expect(lastMessageSeqBeforeGap(staff(1, 2, 4, 5))).toBe(2)
+  expect(lastMessageSeqBeforeGap(staff(2, 3))).toBe(0)
 })
 
 describe('the number up to which messages are marked as read', () => {
   test('chat messages are marked as read up to the last known message when staff have written since', () => {
-    expect(findNewReadSeq({ playerReadSeq: 1 }, [...staff(1, 2), ...player(3)])).toBe(3)
+    expect(findNewReadMessageSeq({ playerReadSeq: 1 }, [...staff(1, 2), ...player(3)])).toBe(3)
   })
 
   test('no chat message after a gap in the numbers is marked as read', () => {
-    expect(findNewReadSeq({ playerReadSeq: 0 }, staff(1, 3))).toBe(1)
-    expect(findNewReadSeq({ playerReadSeq: 1 }, staff(1, 3))).toBeUndefined()
+    expect(findNewReadMessageSeq({ playerReadSeq: 0 }, staff(1, 3))).toBe(1)
+    expect(findNewReadMessageSeq({ playerReadSeq: 1 }, staff(1, 3))).toBeUndefined()
   })
 
   test('no chat message is marked as read when all are read already, or when only the player has written since', () => {
-    expect(findNewReadSeq({ playerReadSeq: 2 }, staff(1, 2))).toBeUndefined()
-    expect(findNewReadSeq({ playerReadSeq: 1 }, [...staff(1), ...player(2)])).toBeUndefined()
-    expect(findNewReadSeq({ playerReadSeq: 0 }, [])).toBeUndefined()
+    expect(findNewReadMessageSeq({ playerReadSeq: 2 }, staff(1, 2))).toBeUndefined()
+    expect(findNewReadMessageSeq({ playerReadSeq: 1 }, [...staff(1), ...player(2)])).toBeUndefined()
+    expect(findNewReadMessageSeq({ playerReadSeq: 0 }, [])).toBeUndefined()
   })
 })

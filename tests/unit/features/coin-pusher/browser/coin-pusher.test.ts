@@ -74,14 +74,14 @@ test('a coin drop sent to an outdated path charges nothing, and the next drop us
   expect(new Set(ids).size).toBe(2)
 })
 
-test('the page shows the last coin drop of the player if this device has not shown it yet', async () => {
+test('the page of the coin pusher shows the last drop of the player if this device has not shown it yet', async () => {
   const lastDrop = playOf(DROP)
   expect((await openPage({ lastDrop })).game()).toMatchObject({
     lastPlay: { roundId: ROUND, state: 'closed' },
   })
 })
 
-test('the page does not show a coin drop that this device has shown already', async () => {
+test('the page of the coin pusher does not show a drop that this device has shown already', async () => {
   const shown = { 'perya:stage:1009:player-1': JSON.stringify({ dropId: `${ROUND}-0` }) }
   expect((await openPage({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
 })

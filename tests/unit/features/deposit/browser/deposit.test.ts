@@ -67,7 +67,7 @@ describe('the deposit form', () => {
   async function load() {
     tab.answer('/anonymous/appConfig', ok(CONFIG))
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
-    stops = [store.$depositOptions.listen(() => {}), store.$lostDeposit.listen(() => {})]
+    stops = [store.$depositOptions.listen(() => {}), store.$unansweredDeposit.listen(() => {})]
     await tab.pass(0)
     return store
   }
@@ -130,7 +130,7 @@ describe('the deposit form', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('the deposit form does not order on a channel that has never been on the screen', async () => {
+  test('the deposit form places no order on a channel that has never been on the screen', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
     const { $depositOptions, chooseDepositAmount, depositForm, submitDeposit } = store
@@ -159,7 +159,7 @@ describe('the deposit form', () => {
     expect($depositOptions.get()?.error).toBe(error)
   })
 
-  test('the deposit form orders once and opens the provider, even when the first request timed out', async () => {
+  test("the deposit form makes one order and opens the payment provider's page, even when the first request timed out", async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', 'timeout', ok(order('pending')))
@@ -182,7 +182,7 @@ describe('the deposit form', () => {
     expect(one?.body).toMatchObject({ rechargeType: 'gcash', amount: 20_000 })
   })
 
-  test('the deposit form opens the order page when the player pays there, such as by scanning a code', async () => {
+  test('the deposit form opens the order page when the player pays there, for example by scanning a code', async () => {
     const { chooseDepositAmount, depositForm } = await open()
     chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', ok(order('pending', { instructions: { kind: 'qr', payload: '00' } })))
@@ -215,12 +215,12 @@ describe('the deposit form', () => {
 
     async function openWithOffers(user: UserFields = {}) {
       const store = await open(user)
-      const { $quote } = await import('../../../../../src/features/deposit/browser/quote.ts')
+      const { $depositQuote } = await import('../../../../../src/features/deposit/browser/quote.ts')
       stops.push(
         store.$isOfferListOpen.listen(() => {}),
         store.$depositSums.listen(() => {}),
       )
-      return { ...store, $quote }
+      return { ...store, $quote: $depositQuote }
     }
 
     test('the deposit form requests one quote once the typing pauses, and shows the diamonds without a bonus too', async () => {
@@ -281,7 +281,7 @@ describe('the deposit form', () => {
       expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
     })
 
-    test('with a bonus that does not fit the deposit nothing is ordered, not even the deposit without the bonus', async () => {
+    test('with a bonus that does not fit the deposit, nothing at all is ordered', async () => {
       const { chooseDepositAmount, depositForm, openOfferList, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))
       openOfferList()
@@ -303,7 +303,7 @@ describe('the deposit form', () => {
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
-    test('a deposit bonus whose terms have changed is quoted again', async () => {
+    test('a deposit bonus whose terms have changed since its quote is quoted again', async () => {
       const { chooseDepositAmount, depositForm, openOfferList, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))
       openOfferList()
@@ -335,23 +335,23 @@ describe('the deposit form', () => {
     first.chooseDepositAmount(centavos(20_000))
     tab.answer('/depositCreate', 'lost')
     await first.depositForm.submit()
-    expect(first.$lostDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
+    expect(first.$unansweredDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
     first.chooseDepositAmount(centavos(10_000))
     await first.depositForm.submit()
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
     expect(first.depositForm.$form.get().message).toMatch(/has no answer yet/)
 
     await nextPage(tab, '/wallets?name=deposit')
-    const { $lostDeposit, resendLostDeposit } = await load()
-    expect($lostDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
+    const { $unansweredDeposit, resendUnansweredDeposit } = await load()
+    expect($unansweredDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
     tab.answer('/depositCreate', refused(503), ok(order('pending')))
-    await resendLostDeposit()
-    expect($lostDeposit.get(), 'the server did not look').toBeDefined()
-    void resendLostDeposit()
+    await resendUnansweredDeposit()
+    expect($unansweredDeposit.get(), 'the server did not look').toBeDefined()
+    void resendUnansweredDeposit()
     await tab.pass(0)
     expect(tab.went).toEqual(['go /sandbox/checkout/c1'])
     expect(new Set(tab.sentTo('/depositCreate').map(sent => JSON.stringify(sent.body))).size).toBe(1)
-    expect($lostDeposit.get()).toBeUndefined()
+    expect($unansweredDeposit.get()).toBeUndefined()
   })
 
   test('the deposit form sends nothing while a field is invalid, and shows the errors', async () => {

@@ -26,7 +26,7 @@ test('the deposits of one day give at most the daily maximum of diamonds', () =>
   expect(diamondsFor(100_000, 0, 0, { ...DEFAULT_DEPOSIT_DIAMOND_TERMS, dayMax: 0 })).toBe(0)
 })
 
-test('a deposit after a chargeback gives no more diamonds than the deposits of its day allow in total', () => {
+test("after a chargeback, a deposit gives diamonds only when the day's remaining deposits earn more than were already given", () => {
   expect(diamondsFor(10_000, 15_000, 2)).toBe(0)
   expect(diamondsFor(10_000, 25_000, 2)).toBe(1)
 })

@@ -34,7 +34,7 @@ function ownFields(type: number): object {
   return type in coupons ? { couponId: coupons[type] } : {}
 }
 
-test('the setting accepts every default deposit bonus unchanged', () => {
+test('the setting of deposit bonuses accepts every default deposit bonus unchanged', () => {
   const rules: readonly BonusRule[] = DEFAULT_DEPOSIT_BONUSES.map(rule =>
     parse(JSON.parse(JSON.stringify(rule))),
   )

@@ -63,7 +63,7 @@ async function load(shop: object = {}) {
   const store = await import('../../../../../src/features/diamond-shop/browser/shop.ts')
   const orders = await import('../../../../../src/features/diamond-shop/browser/orders.ts')
   const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
-  stop = store.$shop.listen(() => {})
+  stop = store.$diamondShop.listen(() => {})
   await tab.pass(0)
   const confirmOpen = () => {
     const modal = $topModal.get()
@@ -138,8 +138,8 @@ test('an order of goods is sent again under the same id after a lost answer, and
 })
 
 test('an order of goods whose answer was lost stays on the page, and is repeated at its old price', async () => {
-  const { confirmAndOrderGoods, confirmOpen, closeModal, $modal, $lostOrder } = await load()
-  const stopLost = $lostOrder.listen(() => {})
+  const { confirmAndOrderGoods, confirmOpen, closeModal, $modal, $unansweredGoodsOrder } = await load()
+  const stopLost = $unansweredGoodsOrder.listen(() => {})
   for (const [answer, goods] of [
     ['lost', MUG],
     [ok({ order: ORDER, diamonds: 300 }), { ...MUG, diamonds: 1_300 }],
@@ -150,13 +150,13 @@ test('an order of goods whose answer was lost stays on the page, and is repeated
     await ordered
     if (answer === 'lost') {
       expect($modal.get()).toMatchObject({ name: 'alert', title: 'We did not hear how this ended' })
-      expect($lostOrder.get()?.details).toEqual({ goodsId: 7001, diamonds: 1_200 })
+      expect($unansweredGoodsOrder.get()?.details).toEqual({ goodsId: 7001, diamonds: 1_200 })
       closeModal()
     }
   }
   const [first, second] = tab.sentTo('/diamondExchangeGoods').map(({ body }) => body)
   expect(second).toEqual(first)
-  expect($lostOrder.get()).toBeUndefined()
+  expect($unansweredGoodsOrder.get()).toBeUndefined()
   stopLost()
 })
 
@@ -164,7 +164,7 @@ test('the red dot of the diamond shop is cleared once the shop has loaded, and o
   tab.answer('/diamondShopSeen', ok({}))
   await load()
   expect(tab.sentTo('/diamondShopSeen')).toEqual([])
-  const { loadShop } = await load({ hasNews: true })
-  await loadShop()
+  const { loadDiamondShop } = await load({ hasNews: true })
+  await loadDiamondShop()
   expect(tab.sentTo('/diamondShopSeen').length).toBeGreaterThan(0)
 })

@@ -38,8 +38,8 @@ async function showRounds(...pages: readonly (readonly RecordedRound[])[]): Prom
   tab.answer('/roundDetails', ...answers)
   // The list requests its first page when it gets a listener.
   store.$roundCheckCounts.listen(() => {})
-  await eventually(() => expect(store.ownRounds.$records.get().state).toBe('ready'))
-  for (let page = 1; page < pages.length; page++) await store.ownRounds.loadMore()
+  await eventually(() => expect(store.ownRoundsWithPlays.$records.get().state).toBe('ready'))
+  for (let page = 1; page < pages.length; page++) await store.ownRoundsWithPlays.loadMore()
 }
 
 /** The round with one digit of its first outcome changed. */
@@ -64,7 +64,10 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     await showRounds(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
     await store.checkOwnRounds()
     expect(store.$roundCheckCounts.get()).toMatchObject({ right: 2, wrong: 1 })
-    expect(store.$roundChecks.get()[rounds[1]?.roundId ?? '']).toMatchObject({ state: 'wrong', step: 0 })
+    expect(store.$roundCheckResults.get()[rounds[1]?.roundId ?? '']).toMatchObject({
+      state: 'wrong',
+      step: 0,
+    })
   })
 })
 
@@ -110,12 +113,12 @@ describe('showing the server seed', () => {
   }
 
   async function reveal({ isStored = true } = {}) {
-    const { storeFairPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
-    const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
+    const { storeFairCommitment } = await import('../../../../../src/stores/prizes/fair-commitment.ts')
+    const { pagePlayerKey } = await import('../../../../../src/stores/session/page-player.ts')
     const [round] = await recordedRounds(1002, 1)
     if (!round) throw new Error('Too few rounds')
     const { promise, answer } = await rotation({ isStored })
-    storeFairPromise(pagePlayerId(), promise)
+    storeFairCommitment(pagePlayerKey(), promise)
     await showRounds([withHiddenSeed(round)])
     tab.answer('/roundDetails', ok({ list: [round], nextCursor: null }))
     tab.answer('/fairSeedRotate', answer)
@@ -124,7 +127,7 @@ describe('showing the server seed', () => {
 
   test('after the player reveals the server seed, the rounds can be checked', async () => {
     await reveal()
-    expect(store.$isSeedPromiseBroken.get()).toBe(false)
+    expect(store.$isSeedCommitmentBroken.get()).toBe(false)
     expect(store.$roundCheckCounts.get()).toMatchObject({ checkable: 1, hidden: 0 })
     // The device draws the client seed; otherwise the server could choose both seeds.
     expect(tab.sentTo('/fairSeedRotate')).toMatchObject([
@@ -132,12 +135,12 @@ describe('showing the server seed', () => {
     ])
   })
 
-  test('a revealed server seed other than the promised one breaks the promise, and no new seed is trusted', async () => {
-    const { findStoredPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
-    const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
+  test('a revealed server seed other than the promised one breaks the fairness promise, and no new seed is trusted', async () => {
+    const { findStoredSeedCommitment } = await import('../../../../../src/stores/prizes/fair-commitment.ts')
+    const { pagePlayerKey } = await import('../../../../../src/stores/session/page-player.ts')
     await reveal({ isStored: false })
-    expect(store.$isSeedPromiseBroken.get()).toBe(true)
-    expect(findStoredPromise(pagePlayerId())).toMatchObject({ nonce: 3 })
+    expect(store.$isSeedCommitmentBroken.get()).toBe(true)
+    expect(findStoredSeedCommitment(pagePlayerKey())).toMatchObject({ nonce: 3 })
   })
 
   test('showing the server seed during a round is refused, and the page shows the reason', async () => {

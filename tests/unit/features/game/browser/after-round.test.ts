@@ -30,7 +30,7 @@ async function playRound(change: object, coin: number, extra: object = {}): Prom
   const { data } = betAnswer(playOf(change), coin) as { data: object }
   it.tab.answer('/gameBet', ok({ ...data, ...extra }))
   await it.playFor(LONG_MS)
-  it.play.finishPlay()
+  it.play.finishShownPlay()
   await vi.dynamicImportSettled()
   await it.tab.pass(0)
 }
@@ -47,7 +47,7 @@ test('a loss that leaves less than the lowest stake opens the dialog of offers, 
 test('after a player has closed the dialog of offers, the next loss does not open it again', async () => {
   await playRound({}, LITTLE)
   await closeModal()
-  it.state.patchGame({ balance: 50_000 as never })
+  it.state.changeReadyGame({ balance: 50_000 as never })
   await playRound({}, LITTLE)
   expect(await openModals()).toEqual([])
 })

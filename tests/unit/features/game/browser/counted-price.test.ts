@@ -9,28 +9,28 @@ async function shownFor(
   change: { readonly opened?: Partial<OpenedGameData>; readonly game?: object } = {},
 ): Promise<number | undefined> {
   const it = await openGameTab({ opened: { countingShare: 100, ...change.opened } })
-  it.state.patchGame({ choice, ...change.game })
-  const shown = it.state.partlyCountedPrice(it.game(), client)
+  it.state.changeReadyGame({ choice, ...change.game })
+  const shown = it.state.countedPartOfNextPrice(it.game(), client)
   it.stop()
   return shown
 }
 
-test('a bet that covers many results shows what it counts for bonuses', async () => {
+test('a bet that covers many results shows how much of it counts for bonuses', async () => {
   expect(await shownFor({ low: 1, high: 1 })).toBe(222)
 })
 
-test('a bet that counts whole shows nothing beside its price, and neither does a game without a choice', async () => {
+test('a bet that counts in full for bonuses shows nothing beside its price, and neither does a game without a choice', async () => {
   expect(await shownFor({ one: 2 })).toBeUndefined()
   expect(await shownFor(undefined)).toBeUndefined()
 })
 
-test('the counting share of the game scales what a bet shows, and a server of the former release names none', async () => {
+test("what a bet shows as counting for bonuses is scaled by the game's counting share, and not without such a share", async () => {
   expect(await shownFor({ one: 1 }, { opened: { countingShare: 50 } })).toBe(STAKE / 2)
   expect(await shownFor({ low: 1, high: 1 }, { opened: { countingShare: 50 } })).toBe(111)
   expect(await shownFor({ low: 1, high: 1 }, { opened: { countingShare: undefined } })).toBe(222)
 })
 
-test('practice and an open round show nothing of what a bet counts', async () => {
+test('practice play and open rounds do not show how much of a bet counts for bonuses', async () => {
   expect(await shownFor({ low: 1, high: 1 }, { game: { isPractice: true } })).toBeUndefined()
   const lastPlay = playOf({ state: 'open' })
   expect(await shownFor({ low: 1, high: 1 }, { game: { lastPlay } })).toBeUndefined()

@@ -27,7 +27,7 @@ afterEach(() => {
 async function playWith(seeds: object): Promise<void> {
   it.tab.answer('/gameBet', betAnswer(playOf(seeds), COIN - STAKE))
   await it.playFor(3_000)
-  it.play.finishPlay()
+  it.play.finishShownPlay()
   await it.tab.pass(0)
 }
 
@@ -72,7 +72,7 @@ describe('a play', () => {
     async (_, seeds) => {
       it = await openGameTab()
       await playWith({ ...seeds, payout: 300 })
-      const { findPlayProof } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+      const { findPlayProof } = await import('../../../../../src/stores/prizes/fair-commitment.ts')
       const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
       expect(findPlayProof(ROUND, 0)).toEqual({
         roundId: ROUND,
@@ -147,7 +147,7 @@ describe('a promise', () => {
 })
 
 describe('the sheet', () => {
-  test('the fairness sheet requests the seeds when it is opened, and shows a rotation of another device', async () => {
+  test('the fairness sheet requests the seeds when it is opened, and shows a seed rotation made on another device', async () => {
     it = await openGameTab()
     const { $fairnessSheetState, refreshFairSeed } = await import(
       '../../../../../src/features/game/browser/fairness.ts'

@@ -38,7 +38,7 @@ describe('the game session of a page', () => {
   test('a game session begins when the game opens, and is sent with every bet, heartbeat, refresh and report of leaving', async () => {
     expect(sessions('/startGame')).toEqual([undefined])
     await it.play.playGame()
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     await it.tab.pass(HEARTBEAT_MS)
     const fairSeed = { ...FAIR_SEED, nonce: 1_000 }
     it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: MINE, fairSeed })))
@@ -91,7 +91,7 @@ describe('the game session of a page', () => {
     it.tab.writeElsewhere('perya:game-session', OTHER)
     await it.tab.pass(HEARTBEAT_MS)
     expect(it.game()).toMatchObject({ phase: { name: 'showing' } })
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     await it.tab.pass(0)
     expect(shown()).toMatchObject({ state: 'elsewhere' })
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)

@@ -49,7 +49,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ phase: { name: 'asking' }, coin: COIN - STAKE })
     await played
     expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: COIN - STAKE })
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     expect(it.game()).toMatchObject({ phase: { name: 'idle' }, coin: COIN - STAKE + 300 })
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
   })
@@ -99,7 +99,7 @@ describe('a game that is open', () => {
 
   test('an open game sends the next play no sooner than one cycle after the last play', async () => {
     await it.play.playGame()
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     await it.tab.pass(1_000)
     const played = it.play.playGame()
     await it.tab.pass(CYCLE_MS - 1_001)
@@ -170,7 +170,7 @@ describe('a game that is open', () => {
     const played = it.play.playGame()
     expect(it.game().coin).toBe(COIN - 400)
     await played
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     expect(it.game().choice, 'it stays for the next play').toBe('red')
   })
 
@@ -178,7 +178,7 @@ describe('a game that is open', () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), 700))
     await it.play.playGame()
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     await priceBy(({ choice, lastOutcome }) => (lastOutcome ? centavos(Number(choice)) : undefined))
     it.store.setPlayChoice(701)
     await it.play.playGame()
@@ -186,7 +186,7 @@ describe('a game that is open', () => {
     it.store.setPlayChoice(500)
     it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, price: 500 }), 200))
     await it.playFor(CYCLE_MS)
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     expect(it.game().coin).toBe(200)
     expect($playSession.get()).toMatchObject({
       staked: STAKE + 500,
@@ -209,16 +209,16 @@ describe('a game that is open', () => {
     )
     await it.play.playGame()
     await it.play.playNextStep('pot 4')
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     await it.play.playGame()
     expect(sent(), 'the button has nothing to take yet, and no step is made while another is shown').toEqual([
       'risk',
     ])
     await it.play.playNextStep('pot 4')
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE, lastPlay: { step: 1 } })
     await it.play.playGame()
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     expect(sent()).toEqual(['risk', 'pot 4', 'take'])
     expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE + 300 })
     expect($playSession.get().plays).toMatchObject([{ price: STAKE, payout: 300 }])
@@ -234,7 +234,7 @@ describe('a game that is open', () => {
     )
     for (const _ of ['opened', 'finished']) {
       await it.playFor(0)
-      it.play.finishPlay()
+      it.play.finishShownPlay()
     }
     expect(it.ids()).toHaveLength(2)
     const next = it.play.playGame()
@@ -248,7 +248,7 @@ describe('a game that is open', () => {
   test('an open game plays free steps without a tap once the player has begun them', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
     await it.play.playGame()
-    it.play.finishPlay(true)
+    it.play.finishShownPlay(true)
     await it.tab.pass(5_000)
     expect(it.ids()).toHaveLength(1)
     it.tab.answer(
@@ -258,9 +258,9 @@ describe('a game that is open', () => {
     )
     await it.play.playGame()
     expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })
-    it.play.finishPlay(true)
+    it.play.finishShownPlay(true)
     await it.tab.pass(CYCLE_MS + 1)
-    it.play.finishPlay(false)
+    it.play.finishShownPlay(false)
     expect(it.ids()).toHaveLength(3)
     expect(it.game()).toMatchObject({ coin: COIN - STAKE + 50, isContinuing: false, lastPlay: { step: 2 } })
   })
@@ -268,10 +268,10 @@ describe('a game that is open', () => {
   test('an open game waits for the player where the game lets the player choose the next step', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
     await it.play.playGame()
-    it.play.finishPlay(false)
+    it.play.finishShownPlay(false)
     it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN))
     await it.playFor(CYCLE_MS)
-    it.play.finishPlay(false)
+    it.play.finishShownPlay(false)
     await it.tab.pass(5_000)
     expect(it.ids()).toHaveLength(2)
     expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
@@ -280,11 +280,11 @@ describe('a game that is open', () => {
   test('an open game lets free plays wait while the page is hidden', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
     await it.play.playGame()
-    it.play.finishPlay(true)
+    it.play.finishShownPlay(true)
     it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN))
     await it.playFor(CYCLE_MS)
     it.tab.isHidden = true
-    it.play.finishPlay(true)
+    it.play.finishShownPlay(true)
     await it.tab.pass(5_000)
     expect(it.ids()).toHaveLength(2)
     expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
@@ -309,7 +309,7 @@ describe('a game that is open', () => {
     const open = playOf({ state: 'open', nonce: 0 })
     it.tab.answer('/gameBet', betAnswer(open, COIN - STAKE))
     await it.play.playGame()
-    it.play.finishPlay(true)
+    it.play.finishShownPlay(true)
     expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
     it.tab.answer('/startGame', ok(openedAnswer({ openRound: open, fairSeed: fairSeedAfter(4) })))
     await it.store.refreshGame()
@@ -391,12 +391,12 @@ describe('practice', () => {
     tab.answer('/practiceBet', betAnswer(playOf(), COIN - STAKE))
     const { $game } = await import('../../../../../src/features/game/browser/state.ts')
     await import('../../../../../src/features/game/browser/game.ts')
-    const { playGame, finishPlay } = await import('../../../../../src/features/game/browser/play.ts')
+    const { playGame, finishShownPlay } = await import('../../../../../src/features/game/browser/play.ts')
     const stop = $game.listen(() => {})
     await tab.pass(0)
     expect(tab.sentTo('/startPractice').map(sent => sent.body.practiceKey)).toEqual(['old', undefined])
     await playGame()
-    finishPlay()
+    finishShownPlay()
     expect(tab.sentTo('/practiceBet')).toMatchObject([{ body: { practiceKey: 'new' } }])
     expect(tab.storage['perya:practice']).toBe('new')
     expect(tab.storage['perya:user']).toBeUndefined()

@@ -76,7 +76,7 @@ interface OpenOptions {
   tabStorage?: Record<string, string>
 }
 
-/** The tab of a player with an open game whose bets pay ₱3.00. */
+/** The tab of a player with an open game; every bet pays ₱3.00. */
 export async function openGameTab({
   address,
   storage,

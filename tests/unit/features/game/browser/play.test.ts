@@ -19,7 +19,7 @@ let it: OpenedGame
 /** Longer than any time limit of a call, any wait and any cycle of a game, in milliseconds. */
 const LONG_MS = 30_000
 
-/** How an attempt to bet can fail: the server's answer, or the failure of the request. */
+/** The ways in which an attempt to bet can fail: the server's answer, or the failure of the request. */
 const FAILURES = {
   timeout: 'timeout',
   lost: 'lost',
@@ -128,7 +128,7 @@ describe('a try of a bet whose fate is unknown', () => {
     it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
     await it.playFor(LONG_MS)
     expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: STAKE })
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     it.store.chooseStake(centavos(200))
     expect(it.game().stake).toBe(200)
   })
@@ -146,7 +146,7 @@ describe('a try of a bet whose fate is unknown', () => {
       ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: COIN - STAKE }) }),
     )
     await it.playFor(LONG_MS)
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     expect(it.game()).toMatchObject({ coin: COIN - STAKE, stopped: undefined })
   })
 
@@ -161,7 +161,7 @@ describe('a try of a bet whose fate is unknown', () => {
     it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
     it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: 77_000 }) }))
     await it.playFor(LONG_MS)
-    it.play.finishPlay()
+    it.play.finishShownPlay()
     expect(it.game().coin).toBe(77_000)
   })
 
@@ -179,7 +179,7 @@ describe('a try of a bet whose fate is unknown', () => {
   test('an unanswered bet stops a round whose steps are played without a tap', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
     await it.playFor(LONG_MS)
-    it.play.finishPlay(true)
+    it.play.finishShownPlay(true)
     await tryAndFail('lost')
     expect(it.game()).toMatchObject({ isContinuing: false, phase: { name: 'unknown' } })
     expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })

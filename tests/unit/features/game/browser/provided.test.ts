@@ -12,7 +12,7 @@ test.each([
   ['https://games.example:8443/play', false],
   ['https://img.example/play', false],
   ['https://evil.example/?https://games.example', false],
-])("a provider's game at the address %s can be shown in a frame: %s", (launchUrl, isFramed) => {
+])('a game of a game provider at the address %s can be shown in a frame: %s', (launchUrl, isFramed) => {
   expect(isFrameAllowedByPolicy(launchUrl, POLICY, ORIGIN)).toBe(isFramed)
 })
 

@@ -24,7 +24,7 @@ test('plays sent once in a cycle are accepted when each arrives up to a second l
   )
 })
 
-test('the first play of an actor is always accepted', () => {
+test('the first play of a player or visitor is always accepted', () => {
   expect(checkPlayPace(0, 1_000_000, CYCLE_MS)).toEqual({
     isAllowed: true,
     nextPlayAtMs: 1_000_000 + CYCLE_MS,

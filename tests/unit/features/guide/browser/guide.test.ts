@@ -31,17 +31,17 @@ test('the guide shows a new player every step once, and the player can go forwar
   const guide = await openPage()
   await guide.offerGuide()
   expect(guide.$topModal.get()).toEqual({ name: 'guide' })
-  guide.showPreviousMark()
+  guide.showPreviousCoachMark()
   expect(guide.$guideStep.get()).toBe(0)
-  guide.showNextMark()
-  guide.showNextMark()
-  guide.showPreviousMark()
+  guide.showNextCoachMark()
+  guide.showNextCoachMark()
+  guide.showPreviousCoachMark()
   expect(guide.$guideStep.get()).toBe(1)
-  for (const _ of [2, 3, 4]) guide.showNextMark()
+  for (const _ of [2, 3, 4]) guide.showNextCoachMark()
   expect(guide.$topModal.get()).toBeUndefined()
 })
 
-test('the guide shows again to a player who has seen it only when its version rises', async () => {
+test('to a player who has seen the guide, the guide shows again only when its version rises', async () => {
   const first = await openPage()
   await first.offerGuide()
   const second = await again(1)
@@ -66,8 +66,15 @@ test('the guide does not show again after a log-out', async () => {
 test('after one player has seen the guide, it also shows to a player who registers on the same device', async () => {
   const first = await openPage()
   await first.offerGuide()
-  const { storeLogin } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
-  await storeLogin({ token: 'token', userInfo: userInfoOf({ id: 'p2' }), lastLoginAtMs: null, isNew: true })
+  const { storeSessionAndLoginMethod } = await import(
+    '../../../../../src/features/auth/browser/public/sign-in.ts'
+  )
+  await storeSessionAndLoginMethod({
+    token: 'token',
+    userInfo: userInfoOf({ id: 'p2' }),
+    lastLoginAtMs: null,
+    isNew: true,
+  })
   const second = await again(1)
   await second.offerGuide()
   expect(second.$topModal.get()).toEqual({ name: 'guide' })

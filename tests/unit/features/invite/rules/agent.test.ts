@@ -3,7 +3,7 @@ import {
   commissionOfDay,
   commissionRate,
   DEFAULT_AGENT_TIERS,
-  offsetShortfall,
+  offsetCommissionByShortfall,
 } from '../../../../../src/features/invite/rules/agent.ts'
 
 test('the rate of a commission rises with the number of active invitees', () => {
@@ -18,17 +18,17 @@ test('a commission is rounded down to a centavo', () => {
 })
 
 test('an earlier shortfall is subtracted from a commission, and the paid amount is never below zero', () => {
-  expect(offsetShortfall(100, { shortfall: 30, carried: 0 })).toEqual({
+  expect(offsetCommissionByShortfall(100, { shortfall: 30, carried: 0 })).toEqual({
     amount: 70,
     carried: 30,
     shortfall: 0,
   })
-  expect(offsetShortfall(100, { shortfall: 130, carried: 0 })).toEqual({
+  expect(offsetCommissionByShortfall(100, { shortfall: 130, carried: 0 })).toEqual({
     amount: 0,
     carried: 100,
     shortfall: 30,
   })
-  expect(offsetShortfall(20, { shortfall: 0, carried: 30 })).toEqual({
+  expect(offsetCommissionByShortfall(20, { shortfall: 0, carried: 30 })).toEqual({
     amount: 0,
     carried: 20,
     shortfall: 10,

@@ -75,11 +75,11 @@ async function loadStores() {
     ...modals,
     ...toasts,
   }
-  stores.$steps.listen(() => {})
+  stores.$kycSteps.listen(() => {})
   stores.kycPersonForm.$form.listen(() => {})
   stores.kycDocumentForm.$form.listen(() => {})
   stores.$documentStepView.listen(() => {})
-  const stopPictures = stores.$pictures.listen(() => {})
+  const stopPictures = stores.$kycPictures.listen(() => {})
   await tab.pass(1)
   return { ...stores, stopPictures }
 }
@@ -89,19 +89,19 @@ const photo = (bytes = 'photo', type = 'image/jpeg') => new Blob([bytes], { type
 describe('the steps', () => {
   test('the verification starts at the first missing step, and changes the step only when the player continues', async () => {
     tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }))
-    const { $steps, goToNextStep: continueVisit, goToStep, storeKyc } = await loadStores()
-    expect($steps.get()?.current).toBe('document')
+    const { $kycSteps, goToNextStep: continueVisit, goToStep, storeKyc } = await loadStores()
+    expect($kycSteps.get()?.current).toBe('document')
     continueVisit()
-    expect($steps.get()?.current).toBe('document')
+    expect($kycSteps.get()?.current).toBe('document')
     goToStep('check')
-    expect($steps.get()?.current).toBe('document')
+    expect($kycSteps.get()?.current).toBe('document')
     const states = { person: 'given', document: 'given', idFront: 'given', idBack: 'given' }
     storeKyc(kycAnswer('draft', states).data as never)
-    expect($steps.get()?.current).toBe('document')
+    expect($kycSteps.get()?.current).toBe('document')
     continueVisit()
-    expect($steps.get()?.current).toBe('selfie')
+    expect($kycSteps.get()?.current).toBe('selfie')
     goToStep('person')
-    expect($steps.get()?.current).toBe('person')
+    expect($kycSteps.get()?.current).toBe('person')
   })
 
   test('after a refusal, the verification shows only the steps with refused items and the last step', async () => {
@@ -113,8 +113,8 @@ describe('the steps', () => {
       selfie: 'accepted',
     }
     tab.answer('/kyc', kycAnswer('refused', states))
-    const { $steps } = await loadStores()
-    expect($steps.get()?.steps).toEqual([
+    const { $kycSteps } = await loadStores()
+    expect($kycSteps.get()?.steps).toEqual([
       { step: 'document', isDone: false },
       { step: 'check', isDone: false },
     ])
@@ -123,8 +123,8 @@ describe('the steps', () => {
   test('the verification has no more steps once it is submitted; a refused submission shows its reason', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
     tab.answer('/kyc', kycAnswer('draft', states))
-    const { $steps, kycSubmitAction } = await loadStores()
-    expect($steps.get()?.current).toBe('check')
+    const { $kycSteps, kycSubmitAction } = await loadStores()
+    expect($kycSteps.get()?.current).toBe('check')
     tab.answer('/addKyc', refused(3303), kycAnswer('submitted', states))
     await kycSubmitAction.submit()
     expect(kycSubmitAction.$submission.get()).toMatchObject({
@@ -133,14 +133,14 @@ describe('the steps', () => {
     })
     await kycSubmitAction.submit()
     expect(tab.sentTo('/addKyc').at(-1)?.body).toEqual({ isSubmit: true })
-    expect($steps.get()).toBeUndefined()
+    expect($kycSteps.get()).toBeUndefined()
   })
 })
 
 describe('the personal data', () => {
   test('personal data are prefilled from the draft, checked, trimmed and stored, then the next step shows', async () => {
     tab.answer('/kyc', kycAnswer('draft', {}, { person: { ...EMPTY_KYC_PERSON, firstName: 'Stored' } }))
-    const { kycPersonForm: personForm, $steps, loadKyc } = await loadStores()
+    const { kycPersonForm: personForm, $kycSteps, loadKyc } = await loadStores()
     expect(personForm.$form.get().values).toMatchObject({ firstName: 'Stored', nationality: 'PH' })
     personForm.change(PERSON)
     await loadKyc()
@@ -159,7 +159,7 @@ describe('the personal data', () => {
       lastName: '',
       isMononym: true,
     })
-    expect($steps.get()?.current).toBe('document')
+    expect($kycSteps.get()?.current).toBe('document')
   })
 
   test('a birthday that the server refuses as too young shows an error beside the birthday', async () => {
@@ -205,15 +205,15 @@ describe('the document', () => {
 describe('a photo', () => {
   test('a photo is shown and sent with its progress, and its preview is released when the player leaves the page', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
-    const { uploadKycPicture, $pictures, $kyc, stopPictures } = await loadStores()
+    const { uploadKycPicture, $kycPictures, $kyc, stopPictures } = await loadStores()
     const percents: number[] = []
-    const stopPercents = $pictures.listen(({ selfie }) => {
+    const stopPercents = $kycPictures.listen(({ selfie }) => {
       if (selfie.state === 'sending') percents.push(selfie.percent)
     })
     tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
     await uploadKycPicture('selfie', photo())
     expect(percents).toEqual([0, 50, 100])
-    expect($pictures.get().selfie.state).toBe('stored')
+    expect($kycPictures.get().selfie.state).toBe('stored')
     expect($kyc.get()).toMatchObject({ data: { items: { 4: { state: 'given' } } } })
     expect(tab.pictureUrls.size).toBe(1)
     stopPercents()
@@ -224,39 +224,39 @@ describe('a photo', () => {
 
   test('a photo whose upload failed stays and is sent again; a file of another type is refused', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
-    const { uploadKycPicture, retryPicture, $pictures } = await loadStores()
+    const { uploadKycPicture, retryKycPictureUpload, $kycPictures } = await loadStores()
     await uploadKycPicture('idFront', photo('x', 'image/gif'))
-    expect($pictures.get().idFront).toMatchObject({ state: 'wrong' })
+    expect($kycPictures.get().idFront).toMatchObject({ state: 'wrong' })
     tab.isOffline = true
     await uploadKycPicture('idFront', photo('first'))
-    expect($pictures.get().idFront).toMatchObject({
+    expect($kycPictures.get().idFront).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/offline/),
     })
     tab.isOffline = false
     tab.answer('/uploadKyc', 'lost', refused(3204), kycAnswer('draft', { idFront: 'given' }))
-    await retryPicture('idFront')
-    expect($pictures.get().idFront).toMatchObject({ message: expect.stringMatching(/connection broke/) })
-    await retryPicture('idFront')
-    expect($pictures.get().idFront).toMatchObject({ message: expect.stringMatching(/40 megapixels/) })
-    await retryPicture('idFront')
-    expect($pictures.get().idFront.state).toBe('stored')
+    await retryKycPictureUpload('idFront')
+    expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/connection broke/) })
+    await retryKycPictureUpload('idFront')
+    expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/40 megapixels/) })
+    await retryKycPictureUpload('idFront')
+    expect($kycPictures.get().idFront.state).toBe('stored')
     expect(tab.sentTo('/uploadKyc')).toHaveLength(3)
-    await retryPicture('idFront')
+    await retryKycPictureUpload('idFront')
     expect(tab.sentTo('/uploadKyc')).toHaveLength(3)
     expect(tab.pictureUrls.size).toBe(1)
   })
 
   test('when the player replaces a photo during its upload, the upload of the first photo is given up', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
-    const { uploadKycPicture, $pictures } = await loadStores()
+    const { uploadKycPicture, $kycPictures } = await loadStores()
     tab.answer('/uploadKyc', 'timeout')
     const first = uploadKycPicture('selfie', photo('first'))
     await tab.pass(1)
     tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
     await uploadKycPicture('selfie', photo('second one'))
     await first
-    expect($pictures.get().selfie.state).toBe('stored')
+    expect($kycPictures.get().selfie.state).toBe('stored')
     expect([...tab.pictureUrls]).toEqual([expect.stringMatching(/:10$/)])
   })
 })
@@ -265,13 +265,13 @@ describe('the camera', () => {
   test('the camera takes a photo, and is switched off when its dialog closes or the page is hidden', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
-    const { openCameraForPicture, takePicture, closeModal, $cameraState, $topModal, $pictures } =
+    const { openCameraForPicture, takePicture, closeModal, $cameraState, $topModal, $kycPictures } =
       await loadStores()
     await openCameraForPicture('selfie')
     expect([$cameraState.get().state, $topModal.get()?.name, tab.openCameras]).toEqual(['ready', 'camera', 1])
     await takePicture()
     expect([$cameraState.get().state, $topModal.get(), tab.openCameras]).toEqual(['closed', undefined, 0])
-    expect($pictures.get().selfie.state).toBe('stored')
+    expect($kycPictures.get().selfie.state).toBe('stored')
     await openCameraForPicture('idFront')
     closeModal()
     expect(tab.openCameras).toBe(0)

@@ -42,28 +42,28 @@ describe('the dialog of a limit', () => {
   })
 
   test('the dialog of a limit says whether the typed amount is tighter or looser, before anything is sent', async () => {
-    const { openLimitDialog, limitForm, $limitEffect, $topModal } = await load()
+    const { openLimitDialog, limitForm, $effectOfEditedLimit, $topModal } = await load()
     openLimitDialog(LIMIT)
     expect($topModal.get()).toEqual({ name: 'self-limit' })
-    expect($limitEffect.get()).toBe('same')
+    expect($effectOfEditedLimit.get()).toBe('same')
     limitForm.change({ amount: '999.99' })
-    expect($limitEffect.get()).toBe('tighter')
+    expect($effectOfEditedLimit.get()).toBe('tighter')
     limitForm.change({ amount: '1,000.01' })
-    expect($limitEffect.get()).toBe('looser')
+    expect($effectOfEditedLimit.get()).toBe('looser')
     limitForm.change({ amount: '0.99' })
-    expect($limitEffect.get()).toBeUndefined()
+    expect($effectOfEditedLimit.get()).toBeUndefined()
     await limitForm.submit()
     expect(limitForm.$form.get().errors.amount).toBe('Use ₱1 or more.')
     expect(tab.sentTo('/setSelfLimit')).toEqual([])
   })
 
   test('the dialog of a time limit accepts an amount of minutes', async () => {
-    const { openLimitDialog, limitForm, $limitEffect } = await load()
+    const { openLimitDialog, limitForm, $effectOfEditedLimit } = await load()
     openLimitDialog({ ...LIMIT, kind: 'time', own: null, limit: null })
     tab.answer('/setSelfLimit', ok({ change: 'tighter' }))
     for (const wrong of ['0', '1441', '1.5', 'an hour', '']) {
       limitForm.change({ amount: wrong })
-      expect($limitEffect.get(), wrong).toBeUndefined()
+      expect($effectOfEditedLimit.get(), wrong).toBeUndefined()
     }
     limitForm.change({ amount: '90' })
     await limitForm.submit()
@@ -153,7 +153,7 @@ describe('the question about limits', () => {
   })
 })
 
-test('the guide does not open for a player who gets no offers', async () => {
+test('the guide for new players does not open for a player who gets no offers', async () => {
   const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
   const { $topModal } = await openPage('/', user)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))

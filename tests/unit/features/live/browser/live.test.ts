@@ -31,7 +31,7 @@ async function loadShow(show: object = SHOW) {
   return store
 }
 
-test('the live show counts as failed when its player does not report in time, but not while it plays', async () => {
+test('the live show counts as failed when its video player does not report in time, but not while the video plays', async () => {
   const { $embeddedPlayer, watchEmbeddedPlayer, setEmbeddedPlayerState } = await loadShow()
   expect($embeddedPlayer.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
   watchEmbeddedPlayer(SHOW.url, 0)

@@ -90,7 +90,7 @@ test("a player's tap on an activity leads to the page at once", async () => {
   expect($activitySlides.get()).toMatchObject([{ href: '/bonus' }])
 })
 
-test('a player who gets no offers sees neither activities nor winners', async () => {
+test('a player who gets no offers sees neither activities nor recent winners in the lobby', async () => {
   const all = [activity(1), activity(ACTIVITY_TYPE.notice)]
   const other = await openLobby(all, { id: 'p' })
   expect(other.$recentWins.get()).toHaveLength(1)
@@ -129,7 +129,7 @@ describe("the operator's picture", () => {
 describe('the sum that a new player can collect in the first week', () => {
   const config = { clientConfig: { lobbyBonusAmount: 8_550 } }
 
-  test("the lobby's hero shows the possible awards of the first week, and 0 when there are none", async () => {
+  test('the top of the lobby shows the possible awards of the first week, and 0 when there are none', async () => {
     expect((await openLobby([], undefined, config)).$firstWeekRewardMax.get()).toBe(8_550)
     expect((await openLobby([])).$firstWeekRewardMax.get()).toBe(0)
   })

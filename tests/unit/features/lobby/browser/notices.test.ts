@@ -42,7 +42,7 @@ async function loadStores() {
   const modals = await import('../../../../../src/stores/modals/modals.ts')
   stop = notices.$notices.listen(() => {})
   await tab.pass(0)
-  return { ...notices, ...modals, ids: () => notices.$lineNotices.get().map(({ id }) => id) }
+  return { ...notices, ...modals, ids: () => notices.$oneLineNotices.get().map(({ id }) => id) }
 }
 
 test('notices of staff and notices from files show in one line, the newest first', async () => {
@@ -72,10 +72,10 @@ test('promotional notices are hidden from players who get no offers', async () =
 })
 
 test('a tap on the notice line opens all its notices in one dialog', async () => {
-  const { showLineNotices, $topModal } = await openLobby({
+  const { showOneLineNotices, $topModal } = await openLobby({
     sent: [notice('a', { link: '/bonus' }), notice('b')],
   })
-  showLineNotices()
+  showOneLineNotices()
   expect($topModal.get()).toMatchObject({
     name: 'notice',
     notices: [{ id: 'b' }, { id: 'a', href: '/bonus' }],
@@ -88,7 +88,7 @@ test('popup notices open once a session, and in a later session only unread ones
   const due = first.listDueNotices()
   expect(due.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(first.noticePopupPosition()).toBe(7)
-  first.storeOfferedNotices(due)
+  first.storeNoticesShownAsPopup(due)
   first.storeSeenNotice(due[0] as (typeof due)[number])
   expect(first.listDueNotices()).toEqual([])
   stop?.()

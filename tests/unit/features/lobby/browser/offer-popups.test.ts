@@ -36,10 +36,10 @@ async function popupsOf(
   tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'p', coin: 0 }) }))
   tab.answer('/getAfterLoginInfoWeb', ok({ redDots: { signInFlag: false }, activityIds: [] }))
   tab.answer('/pkData', ok({ isOpen: true, week, last: null }))
-  const { offerPopups } = await import('../../../../../src/features/lobby/browser/offer-popups.ts')
+  const { queueStartPopups } = await import('../../../../../src/features/lobby/browser/offer-popups.ts')
   const { $modals, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = $modals.listen(() => {})
-  const offered = offerPopups()
+  const offered = queueStartPopups()
   await tab.pass(0)
   await offered
   const names: string[] = []

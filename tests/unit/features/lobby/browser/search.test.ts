@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GameSummary } from '../../../../../src/contract/catalogue.ts'
-import { createGameIndex } from '../../../../../src/features/lobby/browser/game-index.ts'
+import { createGameSearchIndex } from '../../../../../src/features/lobby/browser/game-index.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
 const NAMES = ['Jeepney Fiesta', 'Color Game', 'Beto-Beto', 'Karera', 'Coin Drop', 'Halo-Halo']
@@ -25,7 +25,7 @@ const GAMES = NAMES.map(
 
 const nameOf = (gameId: number) => GAMES.find(game => game.gameId === gameId)?.name
 
-const index = await createGameIndex(
+const index = await createGameSearchIndex(
   GAMES.map(({ gameId, name, tagline, tags }) => ({ id: gameId, name, tagline, more: tags.join(' ') })),
 )
 
@@ -75,7 +75,7 @@ test('a search ranks names above taglines, exact words above similar ones, and r
     { id: 3, name: 'Parader', tagline: 'A band', more: '' },
     { id: 4, name: 'Band Of Drums', tagline: 'A band', more: '' },
   ]
-  const small = await createGameIndex(games)
+  const small = await createGameSearchIndex(games)
   expect(small.find('parade')).toEqual([2, 3, 1])
   expect(small.find('drum')).toEqual([1, 4])
   // A suggestion ranks higher for each typed word that it contains.
@@ -127,7 +127,7 @@ test('a search typed before the script starts is kept, with the filters of the a
 })
 
 test('a search without a result suggests other games, and the player can clear the filters', async () => {
-  const { $filterCount, $foundGames, $emptyResultOffers, changeGameSearch, clearFilters } =
+  const { $gameFilterCount, $foundGames, $emptyResultOffers, changeGameSearch, clearGameFilters } =
     await openSearch('/game/search')
   changeGameSearch({ words: ' coin karera' })
   expect($foundGames.get()).toEqual([])
@@ -138,25 +138,26 @@ test('a search without a result suggests other games, and the player can clear t
   expect(names($emptyResultOffers.get()?.offered)).toEqual(['Jeepney Fiesta'])
   changeGameSearch({ words: 'coin', status: 'playable' })
   expect($foundGames.get()).toEqual([])
-  expect($filterCount.get()).toBe(1)
-  clearFilters()
+  expect($gameFilterCount.get()).toBe(1)
+  clearGameFilters()
   expect(names($foundGames.get())).toEqual(['Coin Drop'])
   expect($emptyResultOffers.get()).toBeUndefined()
 })
 
 test('an empty search result suggests other games once the typing pauses, or the field is left', async () => {
-  const { $foundGames, $emptyResultOffers, rememberSearch, searchAsTyped } = await openSearch('/game/search')
-  searchAsTyped('coin k')
+  const { $foundGames, $emptyResultOffers, storeRecentSearch, searchWhileTyping } =
+    await openSearch('/game/search')
+  searchWhileTyping('coin k')
   await tab.pass(400)
-  searchAsTyped('coin ka')
+  searchWhileTyping('coin ka')
   await tab.pass(400)
   expect($foundGames.get()).toEqual([])
   expect($emptyResultOffers.get()).toBeUndefined()
   await tab.pass(100)
   expect($emptyResultOffers.get()?.words).toBe('coin ka')
   expect(tab.here.search).toBe('?q=coin+ka')
-  searchAsTyped('coin kar')
-  rememberSearch()
+  searchWhileTyping('coin kar')
+  storeRecentSearch()
   expect($emptyResultOffers.get()?.words).toBe('coin kar')
   expect(tab.here.search).toBe('?q=coin+kar')
 })
@@ -179,11 +180,11 @@ test('a long search result is shown in steps, and a changed search begins with t
 })
 
 test('the last searches stay stored on the device until they are cleared', async () => {
-  const { $recentSearches, changeGameSearch, clearRecentSearches, rememberSearch } =
+  const { $recentSearches, changeGameSearch, clearRecentSearches, storeRecentSearch } =
     await openSearch('/game/search')
   for (const words of ['coin', ' ', 'karera']) {
     changeGameSearch({ words })
-    rememberSearch()
+    storeRecentSearch()
   }
   expect($recentSearches.get()).toEqual(['karera', 'coin'])
   expect(JSON.parse(tab.storage['perya:searches'] ?? '')).toEqual(['karera', 'coin'])

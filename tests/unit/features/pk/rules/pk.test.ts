@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import {
-  PK_TERMS,
+  DEFAULT_PK_TERMS,
   pkPointsForRounds,
   pkPotPerCamp,
   pkShareOfPot,
   pkWeekAt,
-  pkWeekBefore,
   pkWeekTimes,
   pkWinner,
+  previousPkWeek,
 } from '../../../../../src/features/pk/rules/pk.ts'
 import { CommandError } from '../../../../../src/server/command-error.ts'
 import { readSetting } from '../../../../../src/server/settings/registry.ts'
 
 const share = (points: number, pot: number, sharedPoints: number, staked = 100_000_000) =>
-  pkShareOfPot({ points, pot: centavos(pot), sharedPoints, staked }, PK_TERMS)
+  pkShareOfPot({ points, pot: centavos(pot), sharedPoints, staked }, DEFAULT_PK_TERMS)
 
 test('a week of red versus blue begins on Monday 00:00 UTC, and pays 48 hours after its end', () => {
   const week = pkWeekAt(Date.UTC(2026, 10, 29, 23, 59, 59, 999))
   expect(week).toEqual({ from: '2026-11-23', to: '2026-11-29' })
   expect(pkWeekAt(Date.UTC(2026, 10, 30))).toEqual({ from: '2026-11-30', to: '2026-12-06' })
-  expect(pkWeekBefore(week)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
-  expect(pkWeekTimes(week, PK_TERMS)).toEqual({
+  expect(previousPkWeek(week)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect(pkWeekTimes(week, DEFAULT_PK_TERMS)).toEqual({
     startMs: Date.UTC(2026, 10, 23),
     signUpEndMs: Date.UTC(2026, 10, 24),
     endMs: Date.UTC(2026, 10, 30),
@@ -30,7 +30,7 @@ test('a week of red versus blue begins on Monday 00:00 UTC, and pays 48 hours af
 })
 
 test('a player earns at most 200 points a day for red versus blue', () => {
-  expect([0, 199, 200, 201, 5_000].map(rounds => pkPointsForRounds(rounds, PK_TERMS))).toEqual([
+  expect([0, 199, 200, 201, 5_000].map(rounds => pkPointsForRounds(rounds, DEFAULT_PK_TERMS))).toEqual([
     0, 199, 200, 200, 200,
   ])
 })
@@ -39,9 +39,9 @@ test('the side of red versus blue with more points wins ₱20,000, the other ₱
   expect(pkWinner({ red: 2, blue: 1 })).toBe('red')
   expect(pkWinner({ red: 1, blue: 2 })).toBe('blue')
   expect(pkWinner({ red: 0, blue: 0 })).toBe('draw')
-  expect(pkPotPerCamp('red', PK_TERMS)).toEqual({ red: 2_000_000, blue: 200_000 })
-  expect(pkPotPerCamp('blue', PK_TERMS)).toEqual({ red: 200_000, blue: 2_000_000 })
-  expect(pkPotPerCamp('draw', PK_TERMS)).toEqual({ red: 1_100_000, blue: 1_100_000 })
+  expect(pkPotPerCamp('red', DEFAULT_PK_TERMS)).toEqual({ red: 2_000_000, blue: 200_000 })
+  expect(pkPotPerCamp('blue', DEFAULT_PK_TERMS)).toEqual({ red: 200_000, blue: 2_000_000 })
+  expect(pkPotPerCamp('draw', DEFAULT_PK_TERMS)).toEqual({ red: 1_100_000, blue: 1_100_000 })
   const odd = { winnerPot: centavos(2), otherPot: centavos(1) }
   expect(pkPotPerCamp('draw', odd)).toEqual({ red: 1, blue: 1 })
 })
@@ -74,7 +74,7 @@ describe('a share', () => {
 
   test('a share of red versus blue is zero when no player has any points', () => {
     const none = { points: 0, pot: centavos(100), sharedPoints: 0, staked: 100_000 }
-    expect(pkShareOfPot(none, { ...PK_TERMS, pointsMin: 0 })).toBe(0)
+    expect(pkShareOfPot(none, { ...DEFAULT_PK_TERMS, pointsMin: 0 })).toBe(0)
   })
 })
 
@@ -89,7 +89,7 @@ test.each([
   [{ dayPointsMax: 1.5 }, 'dayPointsMax'],
   [{ prize: 1 }, 'prize'],
 ])('the setting of red versus blue refuses the terms %j', (change, field) => {
-  const read = () => readSetting('pk', { ...PK_TERMS, ...change })
+  const read = () => readSetting('pk', { ...DEFAULT_PK_TERMS, ...change })
   expect(read).toThrow(CommandError)
   expect(read).toThrow(field)
 })

@@ -77,15 +77,15 @@ describe('the picture', () => {
   })
 
   test("a player's own picture is scaled down, sent as a file, and shown", async () => {
-    const { uploadPicture, $pictureUpload, $user } = await loadStores()
+    const { uploadProfilePicture, $profilePictureUpload, $user } = await loadStores()
     const shrink = vi.spyOn(tab.environment.files, 'shrinkImage').mockResolvedValue(new Blob(['small']))
     tab.answer('/uploadAvatar', ok({ avatarOther: '/uploads/avatar/x.webp' }))
-    await uploadPicture(new File(['large'], 'me.png', { type: 'image/png' }))
+    await uploadProfilePicture(new File(['large'], 'me.png', { type: 'image/png' }))
     expect(shrink).toHaveBeenCalledWith(expect.any(File), 1024)
     const [sent] = tab.sentTo('/uploadAvatar')
     expect(sent?.body.picture).toMatchObject({ size: 'small'.length })
     expect($user.get()?.avatarOther).toBe('/uploads/avatar/x.webp')
-    expect($pictureUpload.get()).toEqual({ isPending: false, message: undefined })
+    expect($profilePictureUpload.get()).toEqual({ isPending: false, message: undefined })
   })
 
   test.each([
@@ -98,12 +98,12 @@ describe('the picture', () => {
     ],
     ['that the server refuses', 'image/png', 'refused', /^We could not read this picture\. Choose a JPEG/],
   ])('a profile picture %s is not changed, and the page says why', async (_, type, fails, words) => {
-    const { uploadPicture, $pictureUpload, $user } = await loadStores()
+    const { uploadProfilePicture, $profilePictureUpload, $user } = await loadStores()
     if (fails === 'unreadable')
       vi.spyOn(tab.environment.files, 'shrinkImage').mockRejectedValue(new Error('no picture'))
     if (fails === 'refused') tab.answer('/uploadAvatar', refused(3204))
-    await uploadPicture(new File(['x'], 'x', { type }))
-    expect($pictureUpload.get()).toEqual({ isPending: false, message: expect.stringMatching(words) })
+    await uploadProfilePicture(new File(['x'], 'x', { type }))
+    expect($profilePictureUpload.get()).toEqual({ isPending: false, message: expect.stringMatching(words) })
     expect($user.get()?.avatarOther).toBe('')
   })
 })
@@ -233,7 +233,7 @@ describe('sessions', () => {
   async function opened() {
     const stores = await loadStores()
     tab.answer('/sessionList', both, one)
-    stores.$sessions.listen(() => {})
+    stores.$loginSessions.listen(() => {})
     await tab.pass(0)
     return stores
   }
@@ -261,7 +261,7 @@ describe('sessions', () => {
     answer(stores, true)
     await ended
     expect(tab.sentTo('/sessionEnd').map(sent => sent.body)).toEqual([{ id: 'b' }])
-    expect(stores.$sessions.get()).toMatchObject({ data: [{ id: 'a' }] })
+    expect(stores.$loginSessions.get()).toMatchObject({ data: [{ id: 'a' }] })
     expect(stores.$toasts.get().at(-1)?.message).toBe('The device is logged out.')
   })
 

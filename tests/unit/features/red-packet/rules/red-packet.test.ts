@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  canSplitSum,
+  canSplitSumIntoPackets,
   drawPacket,
   type PacketTerms,
 } from '../../../../../src/features/red-packet/rules/red-packet.ts'
@@ -22,7 +22,7 @@ const terms = fc
 test('every sum of a red packet can be split into shares between the smallest and the largest allowed share', () => {
   fc.assert(
     fc.property(terms, fc.infiniteStream(anyShare), (split, draws) => {
-      expect(canSplitSum(split)).toBe(true)
+      expect(canSplitSumIntoPackets(split)).toBe(true)
       let sum = split.sum
       for (let count = split.count; count > 0; count--) {
         const random = { below: (bound: number) => Math.floor(Number(draws.next().value) * bound) }

@@ -36,7 +36,7 @@ async function openReport() {
   tab.answer('/betRecordReport', ok(answer))
   tab.answer('/betRecord', ok({ list: [], nextCursor: null }))
   const store = await import('../../../../../src/features/rounds/browser/report.ts')
-  stops = [store.$report.listen(() => {}), store.reportRounds.$records.listen(() => {})]
+  stops = [store.$betReport.listen(() => {}), store.reportRoundList.$records.listen(() => {})]
   await tab.pass(0)
   return store
 }
@@ -44,9 +44,9 @@ async function openReport() {
 const bodies = (path: string) => tab.sentTo(path).map(it => it.body)
 
 test('the bet report opens with the last seven UTC days, with a sum for each game and a bar for each day', async () => {
-  const { $report, $reportFilter, reportFilterChoicesOf } = await openReport()
+  const { $betReport, $reportFilter, reportFilterChoicesOf } = await openReport()
   expect(bodies('/betRecordReport')).toMatchObject([{ fromDay: '2026-11-16', days: 7 }])
-  const view = $report.get()
+  const view = $betReport.get()
   if (view.state !== 'ready') throw new Error(view.state)
   expect(view.report.total).toEqual({ plays: 7, stake: 800, payout: 950 })
   expect(view.report.byGame.map(it => [it.game.name, it.stake])).toEqual([
@@ -54,22 +54,22 @@ test('the bet report opens with the last seven UTC days, with a sum for each gam
     ['Abaka, the Game', 400],
   ])
   expect(view.report.columns.map(it => it.stake)).toEqual([0, 0, 0, 0, 300, 0, 500])
-  expect(reportFilterChoicesOf($report.get(), $reportFilter.get()).games.map(it => it.name)).toEqual([
+  expect(reportFilterChoicesOf($betReport.get(), $reportFilter.get()).games.map(it => it.name)).toEqual([
     'Abaka, the Game',
     'Karera',
   ])
 })
 
 test('choosing a game or brand in the bet report sends no request, and filters the rounds', async () => {
-  const { $report, $reportFilter, reportFilterChoicesOf, changeReportFilter } = await openReport()
+  const { $betReport, $reportFilter, reportFilterChoicesOf, changeReportFilter } = await openReport()
   changeReportFilter({ gameId: 1 })
-  expect($report.get()).toMatchObject({ report: { total: { stake: 400 } } })
-  expect(reportFilterChoicesOf($report.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
+  expect($betReport.get()).toMatchObject({ report: { total: { stake: 400 } } })
+  expect(reportFilterChoicesOf($betReport.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
   changeReportFilter({ brand: 'other', gameId: undefined })
-  expect($report.get()).toMatchObject({
+  expect($betReport.get()).toMatchObject({
     report: { total: { stake: 400, payout: 900 } },
   })
-  expect(reportFilterChoicesOf($report.get(), $reportFilter.get()).games).toMatchObject([{ gameId: 2 }])
+  expect(reportFilterChoicesOf($betReport.get(), $reportFilter.get()).games).toMatchObject([{ gameId: 2 }])
   await tab.pass(0)
   expect(bodies('/betRecordReport')).toHaveLength(1)
   const day = { fromMs: Date.UTC(2026, 10, 16), toMs: Date.UTC(2026, 10, 23) }
@@ -77,32 +77,32 @@ test('choosing a game or brand in the bet report sends no request, and filters t
 })
 
 test('a chosen game can still be selected in the bet report for days on which it has no bets', async () => {
-  const { $report, $reportFilter, reportFilterChoicesOf, changeReportFilter } = await openReport()
+  const { $betReport, $reportFilter, reportFilterChoicesOf, changeReportFilter } = await openReport()
   changeReportFilter({ brand: 'other' })
   changeReportFilter({ gameId: 2 })
   const [rows, games] = [answer.rows.slice(0, 1), answer.games.slice(0, 1)]
   tab.answer('/betRecordReport', ok({ rows, games }))
   changeReportFilter({ time: 'lastMonth' })
   const choices = { games: [{ gameId: 2, name: 'Abaka, the Game' }], brands: ['other', 'perya'] }
-  expect(reportFilterChoicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
+  expect(reportFilterChoicesOf($betReport.get(), $reportFilter.get())).toMatchObject(choices)
   await tab.pass(0)
-  expect($report.get()).toMatchObject({ state: 'ready', report: { rows: [], played: [1] } })
-  expect(reportFilterChoicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
+  expect($betReport.get()).toMatchObject({ state: 'ready', report: { rows: [], played: [1] } })
+  expect(reportFilterChoicesOf($betReport.get(), $reportFilter.get())).toMatchObject(choices)
   changeReportFilter({ brand: undefined, gameId: undefined })
-  expect(reportFilterChoicesOf($report.get(), $reportFilter.get())).toMatchObject({
+  expect(reportFilterChoicesOf($betReport.get(), $reportFilter.get())).toMatchObject({
     games: [{ gameId: 1 }],
     brands: ['perya'],
   })
 })
 
 test('the bet report requests the UTC days that belong to the chosen period', async () => {
-  const { $report, changeReportFilter } = await openReport()
+  const { $betReport, changeReportFilter } = await openReport()
   const asked: unknown[] = []
   for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {
     changeReportFilter({ time })
-    expect($report.get().state).toBe('loading')
+    expect($betReport.get().state).toBe('loading')
     await tab.pass(0)
-    expect($report.get().state).toBe('ready')
+    expect($betReport.get().state).toBe('ready')
     asked.push(bodies('/betRecordReport').at(-1))
   }
   expect(asked).toMatchObject([
@@ -115,7 +115,7 @@ test('the bet report requests the UTC days that belong to the chosen period', as
 })
 
 test('a custom period of the bet report starts with the shown days, and is not requested if it ends before its start', async () => {
-  const { $report, $reportFilter, changeReportFilter } = await openReport()
+  const { $betReport, $reportFilter, changeReportFilter } = await openReport()
   changeReportFilter({ time: 'days' })
   expect($reportFilter.get().chosen).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   const before = bodies('/betRecordReport').length
@@ -125,31 +125,31 @@ test('a custom period of the bet report starts with the shown days, and is not r
     { from: '2025-11-20', to: '2026-11-22' },
   ]) {
     changeReportFilter({ chosen })
-    expect($report.get()).toEqual({ state: 'unasked' })
+    expect($betReport.get()).toEqual({ state: 'unasked' })
   }
   await tab.pass(0)
   expect(bodies('/betRecordReport')).toHaveLength(before)
   changeReportFilter({ chosen: { from: '2026-11-20', to: '2026-11-20' } })
   await tab.pass(0)
   expect(bodies('/betRecordReport').at(-1)).toMatchObject({ fromDay: '2026-11-20', days: 1 })
-  expect($report.get().state).toBe('ready')
+  expect($betReport.get().state).toBe('ready')
 })
 
 test('a bet report that cannot be loaded shows the reason and can be requested again', async () => {
-  const { $report, changeReportFilter, loadReport } = await openReport()
+  const { $betReport, changeReportFilter, loadReport } = await openReport()
   tab.answer('/betRecordReport', refused(ERROR_CODE.tooManyRequests))
   changeReportFilter({ time: 'today' })
   await tab.pass(0)
-  expect($report.get().state).toBe('failed')
+  expect($betReport.get().state).toBe('failed')
   tab.answer('/betRecordReport', ok(answer))
   await loadReport()
-  expect($report.get().state).toBe('ready')
+  expect($betReport.get().state).toBe('ready')
 })
 
 test('the file of the bet report has a line for each day and game, whose amounts sum to the total', async () => {
-  const { $report } = await openReport()
+  const { $betReport } = await openReport()
   const { reportDownload } = await import('../../../../../src/features/rounds/browser/report-file.ts')
-  const view = $report.get()
+  const view = $betReport.get()
   let file: File | undefined
   tab.environment.files.saveFile = async saved => {
     file = saved

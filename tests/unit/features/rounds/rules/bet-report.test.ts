@@ -3,12 +3,12 @@ import { csvTextOfRows, formatPlainPesos } from '../../../../../src/domain/csv.t
 import type { UtcDay } from '../../../../../src/domain/day.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
 import {
-  addDays,
+  addUtcDays,
   betChartColumnsOf,
   betSumsByGame,
   countDaysInclusive,
   type GameDayBetSums,
-  netOfBets,
+  netResultOfBets,
   sumOfBets,
 } from '../../../../../src/features/rounds/rules/bet-report.ts'
 
@@ -27,7 +27,7 @@ test("the bet report lists the games with the highest stakes first, and a player
     { gameId: 2, plays: 1, stake: 300, payout: 900 },
     { gameId: 1, plays: 2, stake: 250, payout: 50 },
   ])
-  expect(betSumsByGame(rows).map(netOfBets)).toEqual([600, -200])
+  expect(betSumsByGame(rows).map(netResultOfBets)).toEqual([600, -200])
   expect(sumOfBets([])).toEqual({ plays: 0, stake: 0, payout: 0 })
 })
 
@@ -56,8 +56,8 @@ test('the bet report has a column for each day of a month, each week of a quarte
 })
 
 test('the bet report counts days over the ends of months and leap years', () => {
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  expect(addUtcDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addUtcDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(countDaysInclusive('2028-01-01', '2028-12-31')).toBe(366)
   expect(countDaysInclusive('2026-11-02', '2026-11-01')).toBe(0)
 })

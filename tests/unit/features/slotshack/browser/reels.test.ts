@@ -5,7 +5,7 @@ import {
   reelStopsOfDraw,
   reelSymbolsOfTable,
 } from '../../../../../src/features/slotshack/browser/reels.ts'
-import { SLOTSHACK_PRIZES } from '../../../../../src/features/slotshack/rules/slotshack.ts'
+import { DEFAULT_SLOTSHACK_PRIZES } from '../../../../../src/features/slotshack/rules/slotshack.ts'
 
 const NOTHING = 0
 
@@ -16,18 +16,19 @@ function evenNumbers(count: number): () => number {
 }
 
 test('the three reels of Slotshack stop on the symbol of the drawn prize', () => {
-  for (const [index, { item }] of SLOTSHACK_PRIZES.prizes.entries()) {
-    if (item) expect(reelStopsOfDraw(SLOTSHACK_PRIZES, index, Math.random)).toEqual([index, index, index])
+  for (const [index, { item }] of DEFAULT_SLOTSHACK_PRIZES.prizes.entries()) {
+    if (item)
+      expect(reelStopsOfDraw(DEFAULT_SLOTSHACK_PRIZES, index, Math.random)).toEqual([index, index, index])
   }
 })
 
 test('without a prize, the reels of Slotshack stop on each combination that wins nothing equally often', () => {
-  const combinations = reelSymbolsOfTable(SLOTSHACK_PRIZES).length ** 3
-  const prizes = SLOTSHACK_PRIZES.prizes.filter(({ item }) => item).length
+  const combinations = reelSymbolsOfTable(DEFAULT_SLOTSHACK_PRIZES).length ** 3
+  const prizes = DEFAULT_SLOTSHACK_PRIZES.prizes.filter(({ item }) => item).length
   const counts = new Map<string, number>()
   const random = evenNumbers(combinations)
   for (let draw = 0; draw < combinations - prizes; draw++) {
-    const stop = reelStopsOfDraw(SLOTSHACK_PRIZES, NOTHING, random)
+    const stop = reelStopsOfDraw(DEFAULT_SLOTSHACK_PRIZES, NOTHING, random)
     expect(isPrizeStop(stop)).toBe(false)
     counts.set(stop.join(), (counts.get(stop.join()) ?? 0) + 1)
   }
@@ -36,14 +37,14 @@ test('without a prize, the reels of Slotshack stop on each combination that wins
 })
 
 test('three equal symbols of Slotshack that belong to no prize do not count as a win', () => {
-  const [plain = 0] = reelSymbolsOfTable(SLOTSHACK_PRIZES).filter(symbol => symbol < 0)
+  const [plain = 0] = reelSymbolsOfTable(DEFAULT_SLOTSHACK_PRIZES).filter(symbol => symbol < 0)
   expect(isPrizeStop([plain, plain, plain])).toBe(false)
   expect(isPrizeStop([1, 1, 1])).toBe(true)
   expect(isPrizeStop([1, 1, 2])).toBe(false)
 })
 
-test('a reel of Slotshack starts at its last symbol, passes only known symbols and stops at the drawn one', () => {
-  const symbols = reelSymbolsOfTable(SLOTSHACK_PRIZES)
+test('a reel of Slotshack starts at the symbol shown last, passes only symbols of prizes, and stops at the drawn symbol', () => {
+  const symbols = reelSymbolsOfTable(DEFAULT_SLOTSHACK_PRIZES)
   const strip = randomReelStrip(symbols, { from: 2, to: -1, length: 10, random: Math.random })
   expect(strip).toHaveLength(12)
   expect([strip[0], strip.at(-1)]).toEqual([2, -1])

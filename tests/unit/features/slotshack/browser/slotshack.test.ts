@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../../../src/features/slotshack/rules/slotshack.ts'
+import {
+  DEFAULT_SLOTSHACK_PRIZES,
+  DEFAULT_SLOTSHACK_TERMS,
+} from '../../../../../src/features/slotshack/rules/slotshack.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
-const { points: COST, spinMs: SPIN_MS } = SLOTSHACK_TERMS
+const { points: COST, spinMs: SPIN_MS } = DEFAULT_SLOTSHACK_TERMS
 const DATA = {
   isOpen: true,
   cost: COST,
@@ -11,7 +14,7 @@ const DATA = {
   nextTime: 0,
   points: 100,
   tickets: 0,
-  table: SLOTSHACK_PRIZES,
+  table: DEFAULT_SLOTSHACK_PRIZES,
   fairSeed: SEED,
 }
 const drawOf = (index: number) => ({
@@ -24,7 +27,7 @@ const drawOf = (index: number) => ({
   isAboveCost: index > 0,
   points: 80,
   tickets: index,
-  items: [SLOTSHACK_PRIZES.prizes[index]?.item].filter(item => item != null),
+  items: [DEFAULT_SLOTSHACK_PRIZES.prizes[index]?.item].filter(item => item != null),
 })
 
 let tab: TestTab
@@ -63,9 +66,9 @@ test('the reels of Slotshack stop at the drawn prize, and the next spin waits fo
   await tab.pass(1)
   expect(store.$latestSpin.get()?.hasStopped).toBe(true)
   await tab.pass(SPIN_MS - ms - 1)
-  expect(store.spinAction.$submission.get().state).toBe('pending')
+  expect(store.slotshackSpinAction.$submission.get().state).toBe('pending')
   await tab.pass(1)
-  expect(store.spinAction.$submission.get().state).toBe('done')
+  expect(store.slotshackSpinAction.$submission.get().state).toBe('done')
 })
 
 test('each spin of Slotshack starts with the symbols on which the reels stopped', async () => {
@@ -79,7 +82,7 @@ test('each spin of Slotshack starts with the symbols on which the reels stopped'
   expect(store.$latestSpin.get()?.strips.map(([first]) => first)).toEqual([3, 3, 3])
 })
 
-test('a spin on a newly opened page waits until the server allows the next spin', async () => {
+test('a spin of Slotshack on a newly opened page waits until the server allows the next spin', async () => {
   tab.answer('/slotshackData', ok({ ...DATA, nextTime: Date.now() + 1_000 }))
   const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(0)))
@@ -90,7 +93,7 @@ test('a spin on a newly opened page waits until the server allows the next spin'
   expect(tab.sentTo('/slotshackSpin')).toHaveLength(1)
 })
 
-test('a spin whose answer was lost is repeated at its old price after a change of the price', async () => {
+test('a spin of Slotshack whose answer was lost is repeated at its old price after a change of the price', async () => {
   const store = await loadStores()
   tab.answer('/slotshackData', ok({ ...DATA, cost: COST + 5 }))
   tab.answer('/slotshackSpin', 'lost')
@@ -104,7 +107,7 @@ test('a spin whose answer was lost is repeated at its old price after a change o
   expect(store.$latestSpin.get()?.draw.items).toEqual(drawOf(1).items)
 })
 
-test('a refused spin shows the reason, and the reels do not move', async () => {
+test('a refused spin of Slotshack shows the reason, and the reels do not move', async () => {
   const store = await loadStores()
   tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
   await Promise.all([store.spinReels(), tab.pass(0)])

@@ -85,15 +85,15 @@ describe('the withdrawal form', () => {
   })
 
   test('the withdrawal form keeps a typed amount when another account is chosen', async () => {
-    const { $accountChoiceUrl, prefillWithdrawalForm, withdrawalForm } = await open(
+    const { $receivingAccountChoiceUrl, prefillWithdrawalForm, withdrawalForm } = await open(
       {},
       '/withdrawal/gcash?amount=150',
     )
-    stops.push($accountChoiceUrl.listen(() => {}))
-    expect($accountChoiceUrl.get()).toBe('/wallets/card/list/v2')
+    stops.push($receivingAccountChoiceUrl.listen(() => {}))
+    expect($receivingAccountChoiceUrl.get()).toBe('/wallets/card/list/v2')
     prefillWithdrawalForm()
     expect(withdrawalForm.$form.get().values.amount).toBe('150')
-    expect($accountChoiceUrl.get()).toBe('/wallets/card/list/v2?amount=150')
+    expect($receivingAccountChoiceUrl.get()).toBe('/wallets/card/list/v2?amount=150')
   })
 
   test.each(['/withdrawal/nothing', '/withdrawal'])(
@@ -161,14 +161,19 @@ describe('the withdrawal form', () => {
 
   test('the withdrawal form asks for a confirmation, and makes one withdrawal however often the connection fails', async () => {
     const page = await openConfirmed('password')
-    const { $madeWithdrawal, $unansweredWithdrawal, reopenConfirmation, confirmationForm, withdrawalForm } =
-      page
+    const {
+      $justRequestedWithdrawal,
+      $unansweredWithdrawal,
+      reopenConfirmation,
+      withdrawalConfirmationForm,
+      withdrawalForm,
+    } = page
     withdrawalForm.change({ amount: '200' })
     await withdrawalForm.submit()
     expect(page.names()).toEqual(['withdrawal'])
     expect(tab.sentTo('/exchange')).toEqual([])
-    await confirmationForm.submit()
-    expect(confirmationForm.$form.get().errors.password).toBeDefined()
+    await withdrawalConfirmationForm.submit()
+    expect(withdrawalConfirmationForm.$form.get().errors.password).toBeDefined()
     tab.answer(
       '/exchange',
       'lost',
@@ -176,23 +181,23 @@ describe('the withdrawal form', () => {
       refused(500),
       ok({ orderId: 'w1', amount: 20_000, state: 'held' }),
     )
-    confirmationForm.change({ password: 'the lights' })
-    await confirmationForm.submit()
+    withdrawalConfirmationForm.change({ password: 'the lights' })
+    await withdrawalConfirmationForm.submit()
     expect($unansweredWithdrawal.get()).toMatchObject({ details: { amount: 20_000 } })
     // The page itself shows a notice of the open withdrawal, so no dialog opens.
     expect(page.names()).toEqual([])
     withdrawalForm.change({ amount: '150' })
     for (const password of ['wrong', 'the lights', 'the lights']) {
       reopenConfirmation()
-      confirmationForm.change({ password })
-      await confirmationForm.submit()
+      withdrawalConfirmationForm.change({ password })
+      await withdrawalConfirmationForm.submit()
       page.closeModal()
     }
     const sent = tab.sentTo('/exchange')
     expect(sent).toHaveLength(4)
     expect(new Set(sent.map(each => each.body.requestId)).size).toBe(1)
     expect(sent[3]?.body).toMatchObject({ receivingAccountId: 'a2', amount: 20_000, password: 'the lights' })
-    expect($madeWithdrawal.get()).toMatchObject({ orderId: 'w1' })
+    expect($justRequestedWithdrawal.get()).toMatchObject({ orderId: 'w1' })
     expect($unansweredWithdrawal.get()).toBeUndefined()
     expect(tab.sentTo('/getExchange')).toHaveLength(2)
   })
@@ -204,15 +209,15 @@ describe('the withdrawal form', () => {
   ])(
     'a withdrawal is confirmed with %s, which the form checks before it sends the withdrawal',
     async (factor, wrong, right, sent) => {
-      const { confirmationForm, withdrawalForm } = await openConfirmed(factor)
+      const { withdrawalConfirmationForm, withdrawalForm } = await openConfirmed(factor)
       withdrawalForm.change({ amount: '200' })
       await withdrawalForm.submit()
-      confirmationForm.change(wrong)
-      await confirmationForm.submit()
+      withdrawalConfirmationForm.change(wrong)
+      await withdrawalConfirmationForm.submit()
       expect(tab.sentTo('/exchange')).toEqual([])
       tab.answer('/exchange', ok({ orderId: 'w1', amount: 20_000, state: 'held' }))
-      confirmationForm.change(right)
-      await confirmationForm.submit()
+      withdrawalConfirmationForm.change(right)
+      await withdrawalConfirmationForm.submit()
       const [call] = tab.sentTo('/exchange')
       expect(call?.body).toMatchObject(sent)
       const given = ['safeboxPassword', 'code', 'password'].filter(field => field in (call?.body ?? {}))
@@ -221,15 +226,15 @@ describe('the withdrawal form', () => {
   )
 
   test("a withdrawal refused because the player's identity is not verified shows that reason in its form", async () => {
-    const { $needsKyc, confirmationForm, withdrawalForm, names } = await openConfirmed('password')
+    const { $needsKyc, withdrawalConfirmationForm, withdrawalForm, names } = await openConfirmed('password')
     withdrawalForm.change({ amount: '200' })
     await withdrawalForm.submit()
     tab.answer('/exchange', refused(4106))
-    confirmationForm.change({ password: 'x' })
-    await confirmationForm.submit()
+    withdrawalConfirmationForm.change({ password: 'x' })
+    await withdrawalConfirmationForm.submit()
     expect($needsKyc.get()).toBe(true)
     expect(names()).toEqual(['withdrawal'])
-    expect(confirmationForm.$form.get().message).toContain('verify your identity')
+    expect(withdrawalConfirmationForm.$form.get().message).toContain('verify your identity')
   })
 
   test.each([
@@ -311,26 +316,28 @@ describe('the receiving accounts', () => {
     const accounts = await import('../../../../../src/features/withdrawal/browser/receiving-accounts.ts')
     const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
     const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
-    stops = [form.$accountFormPage.listen(() => {}), form.$bankChoice.listen(() => {})]
+    stops = [form.$receivingAccountFormPage.listen(() => {}), form.$receivingBankChoice.listen(() => {})]
     await tab.pass(0)
     return { ...form, ...accounts, $modal: $topModal, closeModal, $toasts }
   }
 
   test('a new receiving account is checked by the rules of its bank, sent with digits only, and the form leads back', async () => {
-    const { accountForm, $bankChoice } = await open('/wallets/card/edit')
-    await accountForm.submit()
-    expect(accountForm.$form.get().errors).toMatchObject({
+    const { receivingAccountForm, $receivingBankChoice } = await open('/wallets/card/edit')
+    await receivingAccountForm.submit()
+    expect(receivingAccountForm.$form.get().errors).toMatchObject({
       bankId: 'Choose an e-wallet or a bank.',
       accountName: 'Enter the name on the account.',
     })
-    accountForm.change({ bankId: 'bpi', accountName: ' Juana ', accountNumber: '12345' })
-    expect(accountForm.$form.get().errors.accountNumber).toBe('Enter the 10 digits of the account number.')
-    expect($bankChoice.get().example).toBe('1234567890')
-    accountForm.change({ bankId: 'gcash' })
-    expect(accountForm.$form.get().errors.accountNumber).toContain('11 digits')
+    receivingAccountForm.change({ bankId: 'bpi', accountName: ' Juana ', accountNumber: '12345' })
+    expect(receivingAccountForm.$form.get().errors.accountNumber).toBe(
+      'Enter the 10 digits of the account number.',
+    )
+    expect($receivingBankChoice.get().example).toBe('1234567890')
+    receivingAccountForm.change({ bankId: 'gcash' })
+    expect(receivingAccountForm.$form.get().errors.accountNumber).toContain('11 digits')
     tab.answer('/addBankInfo', ok({ ...ACCOUNT, id: 'a4' }))
-    accountForm.change({ accountNumber: '+63 917 123-4567' })
-    void accountForm.submit()
+    receivingAccountForm.change({ accountNumber: '+63 917 123-4567' })
+    void receivingAccountForm.submit()
     await tab.pass(0)
     expect(tab.sentTo('/addBankInfo')).toMatchObject([
       { body: { bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' } },
@@ -339,26 +346,33 @@ describe('the receiving accounts', () => {
   })
 
   test('after adding a receiving account during a withdrawal, the player returns to the withdrawal with its amount', async () => {
-    const { accountForm } = await open('/wallets/card/edit?for=withdrawal&bank=maya&amount=150', {
+    const { receivingAccountForm } = await open('/wallets/card/edit?for=withdrawal&bank=maya&amount=150', {
       legalName: 'Juana Dela Cruz',
     })
-    expect(accountForm.$form.get().values).toMatchObject({ bankId: 'maya', accountName: 'Juana Dela Cruz' })
+    expect(receivingAccountForm.$form.get().values).toMatchObject({
+      bankId: 'maya',
+      accountName: 'Juana Dela Cruz',
+    })
     tab.answer('/addBankInfo', ok({ ...ACCOUNT, id: 'a4', bankId: 'maya' }))
-    accountForm.change({ accountNumber: '09171234567' })
-    void accountForm.submit()
+    receivingAccountForm.change({ accountNumber: '09171234567' })
+    void receivingAccountForm.submit()
     await tab.pass(0)
     expect(tab.went).toEqual(['replace /withdrawal/maya?account=a4&amount=150'])
   })
 
   test('a changed receiving account keeps its number unless a new number is typed or the bank changes', async () => {
-    const { accountForm } = await open('/wallets/card/edit?id=a2')
-    expect(accountForm.$form.get().values).toEqual({ bankId: 'gcash', accountName: 'J', accountNumber: '' })
-    accountForm.change({ bankId: 'maya', accountName: 'Juana' })
-    await accountForm.submit()
-    expect(accountForm.$form.get().errors.accountNumber).toContain('11 digits')
-    accountForm.change({ bankId: 'gcash' })
+    const { receivingAccountForm } = await open('/wallets/card/edit?id=a2')
+    expect(receivingAccountForm.$form.get().values).toEqual({
+      bankId: 'gcash',
+      accountName: 'J',
+      accountNumber: '',
+    })
+    receivingAccountForm.change({ bankId: 'maya', accountName: 'Juana' })
+    await receivingAccountForm.submit()
+    expect(receivingAccountForm.$form.get().errors.accountNumber).toContain('11 digits')
+    receivingAccountForm.change({ bankId: 'gcash' })
     tab.answer('/modifyBankInfo', ok(ACCOUNT))
-    void accountForm.submit()
+    void receivingAccountForm.submit()
     await tab.pass(0)
     const [sent] = tab.sentTo('/modifyBankInfo')
     expect(sent?.body).toMatchObject({ id: 'a2', bankId: 'gcash', accountName: 'Juana' })
@@ -371,12 +385,12 @@ describe('the receiving accounts', () => {
   })
 
   test('a receiving account with corrected details is sent under a new request id', async () => {
-    const { accountForm } = await open('/wallets/card/edit')
+    const { receivingAccountForm } = await open('/wallets/card/edit')
     tab.answer('/addBankInfo', 'lost', ok({ ...ACCOUNT, id: 'a4' }))
-    accountForm.change({ bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' })
-    await accountForm.submit()
-    accountForm.change({ accountNumber: '09171234568' })
-    void accountForm.submit()
+    receivingAccountForm.change({ bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' })
+    await receivingAccountForm.submit()
+    receivingAccountForm.change({ accountNumber: '09171234568' })
+    void receivingAccountForm.submit()
     await tab.pass(0)
     const [one, other] = tab.sentTo('/addBankInfo')
     expect(other?.body.requestId).not.toBe(one?.body.requestId)
@@ -385,7 +399,7 @@ describe('the receiving accounts', () => {
   async function answerQuestion(isConfirmed: boolean, answer: object = ok({})) {
     const page = await open('/wallets/card/list')
     tab.answer('/delUserBank', answer)
-    const removal = page.removeAccount({ id: 'a2', accountNumber: '•••• 2' })
+    const removal = page.askToRemoveReceivingAccount({ id: 'a2', accountNumber: '•••• 2' })
     const modal = page.$modal.get()
     if (modal?.name !== 'confirm') throw new Error('Nobody asked')
     modal.onAnswer(isConfirmed)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { WITHDRAWAL_DAY_LIMITS } from '../../../../../src/domain/payments/withdrawal.ts'
+import { DEFAULT_WITHDRAWAL_DAY_LIMITS } from '../../../../../src/domain/payments/withdrawal.ts'
 import {
-  splitBalance,
+  splitBalanceByLockReason,
   withdrawalAllowanceOf,
 } from '../../../../../src/features/withdrawal/server/allowance.ts'
 
 const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }
-const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY_LIMITS }
+const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: DEFAULT_WITHDRAWAL_DAY_LIMITS }
 
 test.each([
   // Columns: balance; its part that must be wagered; sum of all withdrawals so far; time of verification (0: not
@@ -34,7 +34,7 @@ test.each([
   ],
   [0, 0, 500_000, 0, 5, 20_000_000, 0, []],
 ] as const)(
-  'of balance %i with %i to be wagered, %i withdrawn, verified %i, and %i withdrawals of %i today: %i can be withdrawn',
+  'with balance %i, %i still to wager, %i withdrawn before, verified at %i, and %i withdrawals of %i today: %i can be withdrawn',
   (coin, unwagered, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
     const allowance = withdrawalAllowanceOf(
       { ...NO_TOTALS, withdrawn, verifiedAtMs },
@@ -42,7 +42,7 @@ test.each([
       BOUNDS,
       0,
     )
-    const split = splitBalance(centavos(coin), centavos(unwagered), allowance)
+    const split = splitBalanceByLockReason(centavos(coin), centavos(unwagered), allowance)
     expect(split.withdrawable).toBe(withdrawable)
     expect(split.locked.map(each => [each.reason, each.amount])).toEqual(locked)
   },
@@ -56,6 +56,6 @@ test.each([
   (verifiedAtMs, withdrawable) => {
     const totals = { withdrawn: 0, verifiedAtMs, hasFreeAward: true }
     const allowance = withdrawalAllowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)
-    expect(splitBalance(centavos(600), centavos(0), allowance).withdrawable).toBe(withdrawable)
+    expect(splitBalanceByLockReason(centavos(600), centavos(0), allowance).withdrawable).toBe(withdrawable)
   },
 )

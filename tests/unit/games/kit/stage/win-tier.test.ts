@@ -8,7 +8,7 @@ import { resultSteps } from '../../../../../src/games/kit/stage/result.ts'
 import {
   celebrationMs,
   isCelebratedTier,
-  isGain,
+  isPayoutAbovePrice,
   WIN_TIERS,
   type WinTier,
   winTierOfPayout,
@@ -23,7 +23,7 @@ describe('the tiers of a win', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), fc.nat({ max: 1_000_000 }), (payout, price) => {
         const tier = winTierOfPayout(centavos(payout), centavos(price))
-        expect(isGain(tier)).toBe(payout > price)
+        expect(isPayoutAbovePrice(tier)).toBe(payout > price)
         if (payout < price * 2) expect(isCelebratedTier(tier)).toBe(false)
       }),
     )

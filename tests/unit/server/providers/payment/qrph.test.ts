@@ -41,7 +41,7 @@ test('a QR Ph code ends with the checksum of everything before it', () => {
   expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)))
 })
 
-test('the checksum of a QR Ph code is computed as its standard says', () => {
+test('the checksum of a QR Ph code is computed as the standard for QR Ph says', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 

@@ -6,7 +6,7 @@ const [SECRET, BODY] = ['the secret of a provider', '{"paid":true}']
 const [TIME, DIGEST] = signWebhook(SECRET, BODY, NOW_MS).split(',')
 
 test.each([`${TIME},${DIGEST}`, `${DIGEST},${TIME}`, `v0=old, ${DIGEST} , ${TIME}`, `${TIME},x,${DIGEST}`])(
-  'a signature is read whatever the order of its parts, and with unknown parts: %s',
+  'the signature of a payment webhook is valid in whatever order its parts are, and with unknown parts: %s',
   signature => {
     expect(verifyWebhook(SECRET, BODY, signature, NOW_MS)).toBe(true)
     expect(verifyWebhook(SECRET, '{"paid":false}', signature, NOW_MS)).toBe(false)
@@ -22,6 +22,9 @@ test.each([
   `${TIME},${DIGEST}00`,
   `t=,${DIGEST}`,
   `${TIME},${DIGEST},${'x'.repeat(512)}`,
-])('a signature that lacks a part, has one twice or is damaged is refused: %s', signature => {
-  expect(verifyWebhook(SECRET, BODY, signature, NOW_MS)).toBe(false)
-})
+])(
+  'the signature of a payment webhook that lacks a part, has one twice or is damaged is refused: %s',
+  signature => {
+    expect(verifyWebhook(SECRET, BODY, signature, NOW_MS)).toBe(false)
+  },
+)

@@ -36,7 +36,7 @@ describe('files on this machine', () => {
     await expect(storage.get(OTHER)).rejects.toThrow()
   })
 
-  test('a local file is gone once deleted, and an unknown key has no file', async () => {
+  test('a local file is gone once deleted, and a lookup by an unknown key finds no file', async () => {
     await storage.put(KEY, Buffer.from('x'))
     await storage.delete(KEY)
     expect(await storage.get(KEY)).toBeUndefined()

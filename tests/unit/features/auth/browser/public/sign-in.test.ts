@@ -33,7 +33,7 @@ describe('the log-in by phone', () => {
     return { form: phoneLoginForm, sms: phoneLoginCodeRequest }
   }
 
-  test('the log-in by phone sends the code and the phone number without its blanks', async () => {
+  test('the log-in by phone sends the SMS code, and the phone number without its blanks', async () => {
     const { form } = await open()
     tab.answer('/accountLoginSms2', signedIn)
     form.change({ mobile: '0917 123-4567', code: '123456' })
@@ -78,7 +78,7 @@ describe('the log-in by phone', () => {
     expect(tab.storage['perya:invite']).toBeUndefined()
   })
 
-  test('a registration by phone leaves out an invite code from a link that the server does not know', async () => {
+  test('after the server refuses an unknown invite code from a link, the registration by phone is sent without the code', async () => {
     const { form } = await open('/auth/login', { 'perya:invite': 'nobody00' })
     tab.answer(
       '/accountLoginSms2',
@@ -98,7 +98,7 @@ describe('the log-in by phone', () => {
     expect(tab.went).toEqual(['replace /auth/info'])
   })
 
-  test('a log-in by phone leaves out a malformed invite code', async () => {
+  test('a log-in by phone is sent without an invite code that is malformed', async () => {
     await open('/auth/login', { 'perya:invite': '<b>' })
     const { readStoredInviteCode } = await import(
       '../../../../../../src/features/auth/browser/public/invite-code.ts'
@@ -106,7 +106,7 @@ describe('the log-in by phone', () => {
     expect(readStoredInviteCode()).toBeUndefined()
   })
 
-  test('the log-in by phone shows a wrong code beside the code, and keeps what was typed', async () => {
+  test('the log-in by phone shows the error about a wrong code beside the code field, and keeps what was typed', async () => {
     const { form } = await open()
     tab.answer('/accountLoginSms2', refused(3101))
     form.change({ mobile: '09171234567', code: '123456' })
@@ -118,7 +118,7 @@ describe('the log-in by phone', () => {
     expect(form.$form.get().errors.code, 'until the code is changed').not.toMatch(/wrong/i)
   })
 
-  test('the log-in by phone requests at most one code a minute, and shows a countdown', async () => {
+  test('the log-in by phone requests at most one SMS code a minute, and shows a countdown', async () => {
     const { sms } = await open()
     tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
     await sms.send('0917 123 4567')
@@ -134,7 +134,7 @@ describe('the log-in by phone', () => {
     expect(tab.sentTo('/smsSend')).toHaveLength(2)
   })
 
-  test('the log-in by phone also shows a countdown when an earlier page requested a code', async () => {
+  test('the log-in by phone also shows a countdown when an earlier page requested an SMS code', async () => {
     const { sms } = await open()
     tab.answer('/smsSend', refused(3104, { retryAfterS: 42 }))
     await sms.send('09171234567')
@@ -142,7 +142,7 @@ describe('the log-in by phone', () => {
     expect(sms.$state.get().message).toContain('42')
   })
 
-  test('the log-in by phone requests no code for an invalid number', async () => {
+  test('the log-in by phone requests no SMS code for an invalid number', async () => {
     const { sms } = await open()
     expect(await sms.send('12')).toMatch(/Philippine mobile/)
     expect(tab.sent).toEqual([])
@@ -163,7 +163,7 @@ describe('registering', () => {
     [3002, 'account', /taken/],
     [3006, 'password', /password/i],
     [3010, 'inviteCode', /code/i],
-  ] as const)('the registration shows refusal %i beside %s', async (code, field, words) => {
+  ] as const)('the registration form shows refusal %i beside the field %s', async (code, field, words) => {
     const { accountRegisterForm: form } = await open('/auth/register')
     mountStore(form.$form)
     tab.answer('/accountRegist', refused(code))
@@ -216,8 +216,8 @@ describe('the log-in page', () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTab('/member', { access_token: 'old' })
-    const { endRefusedSession } = await import('../../../../../../src/stores/session/token.ts')
-    endRefusedSession()
+    const { openLoginAfterRefusedSession } = await import('../../../../../../src/stores/session/token.ts')
+    openLoginAfterRefusedSession()
     tab.at(tab.went[0]?.replace('replace ', '') ?? '')
     const { readLoginReason } = await import('../../../../../../src/stores/session/notices.ts')
     expect(readLoginReason()).toBe('ended')
@@ -287,7 +287,7 @@ describe('an idle session', () => {
     mountStore(modals.$modals)
     mountStore(reauthenticateForm.$form)
     const body = { requestId: 'a'.repeat(16), rechargeType: 'gcash', amount: 10_000 }
-    const send = () => api.request<typeof depositCreate>('/depositCreate', body)
+    const send = () => api.playerRequest<typeof depositCreate>('/depositCreate', body)
     return { ...modals, send, body, form: reauthenticateForm, startReauthentication }
   }
 
@@ -310,7 +310,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate').map(call => call.body)).toMatchObject([body, body])
   })
 
-  test('the dialog of an idle session gets the credentials that the server accepts, or none if it accepts every one', async () => {
+  test('the dialog of an idle session gets the list of credentials that the server accepts, or no list if it accepts all', async () => {
     const { send, $topModal, closeModal } = await open()
     const needed = { methods: ['code'], countsAtMs: null }
     for (const detail of [needed, undefined]) {
@@ -409,7 +409,7 @@ describe('changing the password', () => {
 })
 
 describe('binding another phone', () => {
-  test('binding another phone shows a wrong code beside the field that the server names', async () => {
+  test('when a player binds another phone, a wrong code is reported beside the code field that the server names', async () => {
     const user = JSON.stringify({ ...USER, mobile: '0917 ••• 4567' })
     tab = await openTab('/auth/bind', { access_token: 'old', 'perya:user': user })
     const [{ bindPhoneForm }, { $user }] = await Promise.all([

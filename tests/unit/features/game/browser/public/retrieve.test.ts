@@ -118,7 +118,7 @@ describe('asking for the result of a round', () => {
     },
   )
 
-  test('a request to settle a round whose answer is lost leaves the button enabled', async () => {
+  test('when the answer to a request to settle a round is lost, the button stays enabled', async () => {
     tab.answer('/retrieveBalanceSettle', 'lost')
     const done = store.requestSettlement(ROUND)
     await tab.pass(MINUTE_MS)

@@ -72,13 +72,13 @@ const withChangedPlay = (round: Round, step: number, change: object): Round => (
   plays: round.plays.map((play, at) => (at === step ? { ...play, ...change } : play)),
 })
 
-test('a round that was played as recorded is confirmed, including free spins', async () => {
+test('the fairness check confirms a round that was played as recorded, including free spins', async () => {
   const round = recordedRound()
   expect(round.plays.length).toBeGreaterThan(8)
   expect(await check(round)).toEqual({ state: 'right', isNoted: false })
 })
 
-test('a round is confirmed whatever the order of its fields', async () => {
+test('the fairness check confirms a round whatever the order of its fields', async () => {
   const round = recordedRound()
   const outcome = Object.fromEntries(Object.entries(round.plays[0]?.outcome as object).reverse())
   expect(await check(withChangedPlay(round, 0, { outcome }))).toMatchObject({ state: 'right' })
@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['another payout of the round', { totalPayout: -1 }],
   ['another state of the round', { state: 'open' as const }],
-])('a round with %s than in its plays is reported as wrong', async (_, change) => {
+])('the fairness check reports a round with %s than in its plays as wrong', async (_, change) => {
   const round = recordedRound()
   const step = round.plays.length - 1
   expect(await check({ ...round, ...change } as Round)).toEqual({
@@ -116,27 +116,27 @@ test.each([
   })
 })
 
-test('a round whose record lacks the last play is not confirmed', async () => {
+test('the fairness check does not confirm a round whose record lacks the last play', async () => {
   const round = recordedRound()
   expect(await check({ ...round, plays: round.plays.slice(0, -1) })).toMatchObject({ state: 'wrong' })
 })
 
 test('a round whose seeds this device has stored is compared with the stored seeds', async () => {
-  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-commitment.ts')
   const round = recordedRound()
   for (const play of round.plays) storePlayProof(play)
   expect(await check(round)).toEqual({ state: 'right', isNoted: true })
 })
 
 test('a round drawn with another seed than this device stored is reported as breaking the fairness promise', async () => {
-  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-commitment.ts')
   for (const play of recordedRound().plays) storePlayProof(play)
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
 test('the number of seeds stored on a device is limited, and the newest plays are kept', async () => {
   const { storePlayProof, findPlayProof } = await import(
-    '../../../../../../src/stores/prizes/fair-promise.ts'
+    '../../../../../../src/stores/prizes/fair-commitment.ts'
   )
   const play = recordedRound().plays[0] as Round['plays'][number]
   for (let count = 0; count < 301; count++) storePlayProof({ ...play, roundId: `round-${count}` })

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { request } from '../../../stores/call/api.ts'
+import { playerRequest } from '../../../stores/call/api.ts'
 import { messageUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -12,11 +12,11 @@ export type Tip = ResultOf<typeof tipData>
 
 const query = createQuery<Tip>({
   name: 'tipData',
-  ask: signal => request<typeof tipData>('/tipData', {}, { signal }),
+  ask: signal => playerRequest<typeof tipData>('/tipData', {}, { signal }),
 })
 
 /**
- * State of the request for the offered amounts and the sum that the player has tipped; the request is sent when a
+ * State of the playerRequest for the offered amounts and the sum that the player has tipped; the playerRequest is sent when a
  * component mounts the store.
  */
 export const $tip = query.$state
@@ -29,12 +29,12 @@ const intent = createCommandIntent<{ readonly amount: Centavos }>('tip')
 export const $openTip = intent.$open
 
 /**
- * Sends a tip. If the open tip has the same amount, sends it again with the same request id, so that the player pays
+ * Sends a tip. If the open tip has the same amount, sends it again with the same playerRequest id, so that the player pays
  * only once.
  */
 export const tipping = createSubmitAction<{ readonly amount: Centavos }>(async ({ amount }) => {
   const { coin, tipped } = await sendMoneyCommandOnce(intent, { amount }, body =>
-    request<typeof tipSend>('/tipSend', body),
+    playerRequest<typeof tipSend>('/tipSend', body),
   )
   setCoinBalance(coin)
   const tip = query.$state.get()

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-export const insertTip = prepare((db, p: { id: string; playerId: string; amount: number; atMs: number }) =>
-  db.insertInto('tip').values({ id: p.id, player_id: p.playerId, amount: p.amount, created_at_ms: p.atMs }),
+export const insertTip = prepareQuery(
+  (db, p: { id: string; playerId: string; amount: number; atMs: number }) =>
+    db.insertInto('tip').values({ id: p.id, player_id: p.playerId, amount: p.amount, created_at_ms: p.atMs }),
 )
 
 /** The sum of a player's tips, in centavos; inside or outside a transaction. */

@@ -4,8 +4,8 @@ import { addMoney, type Centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceAfter, post } from '../../../server/ledger/post.ts'
-import { type MoneyMover, permitWithdrawal } from '../../../server/player-money/permission.ts'
+import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/post.ts'
+import { type MoneyMovingPlayer, permitWithdrawal } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { tipData, tipSend } from '../contract.ts'
@@ -29,7 +29,7 @@ export async function tipOf(
 export async function sendTip(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
-  mover: MoneyMover,
+  mover: MoneyMovingPlayer,
   amount: Centavos,
 ): Promise<ResultOf<typeof tipSend>> {
   const { playerId, atMs } = mover
@@ -39,7 +39,7 @@ export async function sendTip(
   const id = newId(atMs)
   const from = playerAccount(playerId)
   const postings = [{ from, to: houseAccount('tips'), item: ITEM_ID.coin, amount }]
-  const posted = await post(tx, { kind: 'tip', reference: id, playerId, postings, atMs })
+  const posted = await postLedgerJournal(tx, { kind: 'tip', reference: id, playerId, postings, atMs })
   tx.write(insertTip, { id, playerId, amount, atMs })
-  return { coin: balanceAfter(posted, from, ITEM_ID.coin), tipped: addMoney(before, amount) }
+  return { coin: balanceAfterJournal(posted, from, ITEM_ID.coin), tipped: addMoney(before, amount) }
 }

@@ -1,7 +1,7 @@
 import {
   amountColumn,
   atMsColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -12,7 +12,7 @@ export const tipTables = {
   tip: personalTable('When money moves.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    amount: amountColumn(IMPLIED_WORDS),
+    amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),
 }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
-import { prepare } from '../../../server/db/prepared.ts'
+import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 /** Inserts a wave, unless the player has waved with the word. */
-export const insertWave = prepare((db, p: { id: string; playerId: string; word: string; atMs: number }) =>
-  db
-    .insertInto('wave')
-    .values({ id: p.id, player_id: p.playerId, word: p.word, created_at_ms: p.atMs })
-    .onConflict(conflict => conflict.columns(['player_id', 'word']).doNothing()),
+export const insertWave = prepareQuery(
+  (db, p: { id: string; playerId: string; word: string; atMs: number }) =>
+    db
+      .insertInto('wave')
+      .values({ id: p.id, player_id: p.playerId, word: p.word, created_at_ms: p.atMs })
+      .onConflict(conflict => conflict.columns(['player_id', 'word']).doNothing()),
 )
 
 /** Number of the player's waves; runs inside the caller's transaction. */

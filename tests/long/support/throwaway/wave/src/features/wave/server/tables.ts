@@ -1,6 +1,6 @@
 import {
   atMsColumn,
-  IMPLIED_WORDS,
+  NOT_NAMED_ON_PRIVACY_PAGE,
   personalTable,
   recordIdColumn,
   type SchemaOf,
@@ -12,7 +12,7 @@ export const waveTables = {
   wave: personalTable('When you play.', {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
-    word: textColumn(IMPLIED_WORDS),
+    word: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
   }),
 }

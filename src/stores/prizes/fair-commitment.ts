@@ -2,8 +2,8 @@ import { persistentJSON } from '@nanostores/persistent'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { fairSeedRotate } from '../../contract/fair-seed.ts'
 import type { Play } from '../../contract/play.ts'
-import { isServerDrawn } from '../../domain/games/client-seed.ts'
-import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/site/storage-keys.ts'
+import { isServerDrawnClientSeed } from '../../domain/games/client-seed.ts'
+import { FAIR_COMMITMENT_KEY, FAIR_PLAY_PROOFS_KEY } from '../../domain/site/storage-keys.ts'
 
 /** The current fair seed as the server has published it: the server's promise for the next plays. */
 export type FairSeed = ResultOf<typeof fairSeedRotate>['fairSeed']
@@ -28,17 +28,17 @@ interface StoredPromise {
   readonly fairSeed: FairSeed
 }
 
-const $stored = persistentJSON<StoredPromise | undefined>(FAIR_PROMISE_KEY, undefined)
-const $proofs = persistentJSON<readonly PlayProof[]>(FAIR_PROOFS_KEY, [])
+const $stored = persistentJSON<StoredPromise | undefined>(FAIR_COMMITMENT_KEY, undefined)
+const $proofs = persistentJSON<readonly PlayProof[]>(FAIR_PLAY_PROOFS_KEY, [])
 
 /** The promise (published seed) that this device has stored for a player; all tabs share it. */
-export function findStoredPromise(playerId: string): FairSeed | undefined {
+export function findStoredSeedCommitment(playerId: string): FairSeed | undefined {
   const stored = $stored.get()
   return stored?.playerId === playerId ? stored.fairSeed : undefined
 }
 
 /** Stores a promise before a bet is sent, so that a reload does not lose it. */
-export function storeFairPromise(playerId: string, fairSeed: FairSeed): void {
+export function storeFairCommitment(playerId: string, fairSeed: FairSeed): void {
   $stored.set({ playerId, fairSeed })
 }
 
@@ -56,7 +56,7 @@ export function findPlayProof(roundId: string, step: number): PlayProof | undefi
 }
 
 /** The result of a comparison of a play's seeds with the promise. */
-export type PromiseVerdict =
+export type SeedCommitmentVerdict =
   | 'kept'
   /**
    * The current seed is the seed that was promised as the next: the player has rotated the seeds on another page or
@@ -66,17 +66,18 @@ export type PromiseVerdict =
   | 'broken'
 
 /**
- * Whether a client seed belongs to a promise. A promise without one gets one from the server when another device plays
- * before it chooses one; any other client seed changes only together with the server seed.
+ * Whether a received client seed belongs to a promise. A promise without a client seed also accepts a seed that the
+ * server created: the server creates one when another device plays before a client seed is chosen. Any other client
+ * seed changes only together with the server seed.
  */
 const isClientSeedOf = ({ clientSeed, nonce }: FairSeed, received: string): boolean =>
-  received === clientSeed || (clientSeed === '' && nonce === 0 && isServerDrawn(received))
+  received === clientSeed || (clientSeed === '' && nonce === 0 && isServerDrawnClientSeed(received))
 
 /**
  * Compares the seeds of a play with the promise before its bet. The nonce may be higher than promised, because another
  * page may have played, and never lower.
  */
-export function comparePlayWithPromise(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
+export function comparePlayWithCommitment(promise: FairSeed, play: PlaySeeds): SeedCommitmentVerdict {
   if (play.serverSeedHash === promise.nextServerSeedHash) return 'rotated'
   const isSame = play.serverSeedHash === promise.serverSeedHash && isClientSeedOf(promise, play.clientSeed)
   return isSame && play.nonce >= promise.nonce ? 'kept' : 'broken'
@@ -86,7 +87,7 @@ export function comparePlayWithPromise(promise: FairSeed, play: PlaySeeds): Prom
  * Compares a seed that the server publishes with the seed that this device has stored. A hash that is neither the
  * stored hash nor the promised next hash proves nothing, since the player may have rotated twice on another device.
  */
-export function compareSeedWithPromise(stored: FairSeed, received: FairSeed): PromiseVerdict {
+export function compareSeedWithCommitment(stored: FairSeed, received: FairSeed): SeedCommitmentVerdict {
   if (received.serverSeedHash !== stored.serverSeedHash) return 'rotated'
   const isSame =
     isClientSeedOf(stored, received.clientSeed) && received.nextServerSeedHash === stored.nextServerSeedHash
@@ -94,6 +95,6 @@ export function compareSeedWithPromise(stored: FairSeed, received: FairSeed): Pr
 }
 
 /** The promise for the play after `play`. */
-export function promiseAfterPlay(promise: FairSeed, play: PlaySeeds): FairSeed {
+export function commitmentAfterPlay(promise: FairSeed, play: PlaySeeds): FairSeed {
   return { ...promise, clientSeed: play.clientSeed, nonce: play.nonce + 1 }
 }

@@ -1,8 +1,8 @@
-import { timeOfId } from '../../../domain/ids.ts'
+import { timeMsOfId } from '../../../domain/ids.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { injectionKey } from '../../../server/events/injection-key.ts'
-import { type SeedInForce, updateSeed } from '../../../server/fair/seed-repository.ts'
+import { type SeedInForce, updateSeedInForce } from '../../../server/fair/seed-repository.ts'
 import { insertRound, insertRoundHour, updateContinuedRound } from './repository.ts'
 
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
@@ -31,7 +31,7 @@ export function beginExternalRound(
   lastGameId = seed.game_id,
 ): void {
   const { actor_id: actorId, last_round_id: previousRoundId } = seed
-  tx.write(updateSeed, {
+  tx.write(updateSeedInForce, {
     actorId,
     clientSeed: seed.client_seed,
     nonce: seed.nonce,
@@ -41,7 +41,7 @@ export function beginExternalRound(
     lastRoundId: id,
   })
   const hourMs = hourOf(atMs)
-  if (previousRoundId === null || hourOf(timeOfId(previousRoundId)) < hourMs) {
+  if (previousRoundId === null || hourOf(timeMsOfId(previousRoundId)) < hourMs) {
     tx.write(insertRoundHour, { actorId, hourMs, previousRoundId })
   }
   tx.write(insertRound, {
@@ -66,7 +66,10 @@ export function beginExternalRound(
   })
 }
 
-/** Stores the sums of an away round and whether it is still open, inside the caller's transaction. */
+/**
+ * Stores the sums of an external round, which a provider or a draw decides, and whether it is still open, inside the
+ * caller's transaction.
+ */
 export function continueExternalRound(
   tx: Transaction,
   {
@@ -89,9 +92,10 @@ export function continueExternalRound(
 }
 
 /**
- * Injection key of the function that returns the end of an away round whose outcome a draw decides, from committed
+ * Injection key of the function that returns the end of an external round whose outcome a draw decides, from committed
  * rows: epoch milliseconds; `undefined` while the round is open and for any other round. The lottery's module provides
  * the function.
  */
-export const findExternalRoundEnd =
-  injectionKey<(roundId: string) => Promise<number | undefined>>('the end of an away round')
+export const findExternalRoundEnd = injectionKey<(roundId: string) => Promise<number | undefined>>(
+  'the end of an external round',
+)

@@ -8,7 +8,7 @@ interface PromotionFields {
 }
 
 /** Whether a player must not get promotions: excluded, cooling off, or at a limit. False for a visitor. */
-export function isWithoutPromotions(user: PromotionFields | undefined): boolean {
+export function arePromotionsOffForUser(user: PromotionFields | undefined): boolean {
   return user !== undefined && (user.protection.arePromotionsOff || user.excludedUntilMs !== null)
 }
 
@@ -16,9 +16,9 @@ export function isWithoutPromotions(user: PromotionFields | undefined): boolean 
  * Sets the attribute that hides offers on this page, and stores it for `head/head-guard.ts`, so that the next pages
  * hide offers before their first paint.
  */
-export function storePromotionsMark(user: PromotionFields | undefined): void {
+export function storePromotionsVisibility(user: PromotionFields | undefined): void {
   const { storage, page } = environment()
-  const isOff = isWithoutPromotions(user)
+  const isOff = arePromotionsOffForUser(user)
   if (isOff) storage.local[PROMOTIONS_OFF_KEY] = 'off'
   else delete storage.local[PROMOTIONS_OFF_KEY]
   page.mark('offers', isOff ? 'off' : '')
