@@ -378,6 +378,19 @@ const PLAYERS: readonly Fault[] = [
     rows: [row('vip_state', { player_id: 'p-vip', level: 2, highest: 2 })],
   },
   {
+    rule: 'exchangeIsOfItsAwards',
+    text: 'The exchange of award:points-exchange:1 by p-exchange took 3 pieces; its awards gave 4',
+    rows: ['g-first', 'g-second'].map(id =>
+      row('exchange_source', {
+        player_id: 'p-exchange',
+        grant_id: id,
+        cause: 'award:points-exchange:1',
+        pieces: 2,
+        total: 3,
+      }),
+    ),
+  },
+  {
     rule: 'lotsSumToBalance',
     text: `player:p-lot holds 0 of item ${ITEM_ID.points}; its lots have 3`,
     rows: [

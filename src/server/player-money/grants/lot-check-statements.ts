@@ -13,7 +13,10 @@ const isKept = sql.join(
   sql` or `,
 )
 
-/** Two rules: the pieces in a player's lots of an item sum to the balance, and no lot was ended before its time. */
+/**
+ * Three rules: the pieces in a player's lots of an item sum to the balance, no lot was ended before its time, and an
+ * exchange took at least the pieces that it has from awards.
+ */
 export const LOT_CHECKS: readonly RowCheck[] = [
   {
     rule: 'lotsSumToBalance',
@@ -34,5 +37,11 @@ export const LOT_CHECKS: readonly RowCheck[] = [
         and (item_lot.ends_at_ms is null or item_lot.ends_at_ms > journal.at_ms)`,
     sentence: ({ id, ends_at_ms: endsAtMs }) =>
       `Journal ${id} ended pieces ${endsAtMs === null ? 'of no lot' : `before ${new Date(Number(endsAtMs)).toISOString()}`}`,
+  },
+  {
+    rule: 'exchangeIsOfItsAwards',
+    broken: sql`select player_id, cause, min(total) as total, sum(pieces) as pieces from exchange_source
+      group by player_id, cause having min(total) <> max(total) or sum(pieces) > min(total)`,
+    sentence: 'The exchange of {cause} by {player_id} took {total} pieces; its awards gave {pieces}',
   },
 ]
