@@ -111,9 +111,19 @@ const DEVICE = { endpoint: 'https://fcm.googleapis.com/fcm/send/example' }
 /** A public key for Web Push: a point on the curve P-256. */
 const KEY = 'BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZsEfIglg3llDNN9Yh3ZyQ'
 
-/** Fields with a rule that a schema does not express, such as fields that must match each other; by the call's path. */
+/**
+ * Fields with a rule that a schema does not express, such as fields that must match each other, and fields of which the
+ * rule accepts few random values; by the call's path.
+ */
 const EXAMPLES: Readonly<Record<string, object>> = {
-  '/addKyc': { idType: 'passport', idNumber: 'P1234567A' },
+  '/addKyc': {
+    firstName: 'Juana',
+    middleName: '',
+    lastName: 'Cruz',
+    nationality: 'PH',
+    idType: 'passport',
+    idNumber: 'P1234567A',
+  },
   '/coolOff': { hours: DEFAULT_PROTECTION_CHOICES.coolOffHours[0] },
   '/selfExclude': { months: DEFAULT_PROTECTION_CHOICES.selfExclusionMonths[0] },
   '/pushSubscribe': { ...DEVICE, p256dh: KEY, auth: 'A'.repeat(21).concat('Q') },
