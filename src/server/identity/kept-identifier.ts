@@ -83,7 +83,7 @@ async function keepIdentifiers(
 }
 
 /** The holder's id for identifiers of somebody who is not registered yet. */
-export const UNREGISTERED_HOLDER_ID = ''
+export const UNREGISTERED_PLAYER_ID = ''
 
 /**
  * Whether one of the identifiers belongs or belonged to another player who is excluded. Call it twice inside the

@@ -48,7 +48,10 @@ export async function updatePlayerProfile(
 }
 
 /** The id of the player with this invite code or id, or `undefined`. */
-export async function findPlayerIdByCode(query: Kysely<Schema>, code: string): Promise<string | undefined> {
+export async function findPlayerIdByIdOrInviteCode(
+  query: Kysely<Schema>,
+  code: string,
+): Promise<string | undefined> {
   const row = await query
     .selectFrom('player')
     .select('id')
@@ -58,8 +61,8 @@ export async function findPlayerIdByCode(query: Kysely<Schema>, code: string): P
 }
 
 /** The id of the player with this invite code or id. @throws CommandError when there is no such player */
-export async function requirePlayerIdByCode(query: Kysely<Schema>, code: string): Promise<string> {
-  const playerId = await findPlayerIdByCode(query, code)
+export async function requirePlayerIdByIdOrInviteCode(query: Kysely<Schema>, code: string): Promise<string> {
+  const playerId = await findPlayerIdByIdOrInviteCode(query, code)
   if (playerId === undefined) throw new CommandError(`There is no player ${code}`)
   return playerId
 }

@@ -27,7 +27,7 @@ import { AVATAR_CONFIG, avatarUrlOf } from '../../domain/player/avatars.ts'
 import { DEFAULT_VIP_LEVELS } from '../../domain/player/vip.ts'
 import { SITE_IMAGE_KEYS } from '../../domain/site/generic-images.ts'
 import { isCustomerServiceType } from '../../domain/site/service-widget.ts'
-import { ACCOUNT_SETTINGS } from '../../features/auth/server/settings.ts'
+import { AUTH_SETTINGS } from '../../features/auth/server/settings.ts'
 import { BONUS_EVENT_SETTINGS } from '../../features/bonus-event/server/settings.ts'
 import { CUSTOMER_SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'
 import { DAILY_WHEEL_SETTINGS } from '../../features/daily-wheel/server/settings.ts'
@@ -84,7 +84,7 @@ const drawnAvatar = avatarConfig
 
 /** All settings by key. */
 export const SETTINGS = {
-  ...ACCOUNT_SETTINGS,
+  ...AUTH_SETTINGS,
   ...ACTIVITY_STAKE_SETTINGS,
   ...BONUS_EVENT_SETTINGS,
   ...DAILY_WHEEL_SETTINGS,

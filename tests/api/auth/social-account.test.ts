@@ -102,7 +102,7 @@ onOneEngine('social accounts', databases => {
       await client.call(lineLogin, { state, code, ...CONFIRMED })
     })
 
-    test('a visit to one social log-in provider cannot log in by another provider', async () => {
+    test('the answer of one social log-in provider is refused as a log-in by another provider', async () => {
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person: newPerson() })
       expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')

@@ -146,7 +146,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   describe('the drop path', () => {
-    test('a coin drop is refused at a path of another player or another log-in, and at a path that was never issued', async () => {
+    test('a coin drop is refused at the API path of another player or of another log-in, and at a path that was never issued', async () => {
       const other = await registerPlayer(app)
       const foreign = (await openMachine(other)).dropPath
       const fresh = await logInAgain(app, player)

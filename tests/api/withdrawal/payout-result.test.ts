@@ -114,7 +114,7 @@ onBothEngines('results of payouts', databases => {
     expect([await stateOf(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
   })
 
-  test('a failed payout returns the amount once, named in the statement, and staff see it until they acknowledge it', async () => {
+  test('a failed payout returns the amount once, as `withdrawal-failed` in the statement, and staff see the payout until they acknowledge it', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const withdrawn = await withdrawnOf()

@@ -30,7 +30,7 @@ describe('stacked marks', () => {
     expect(hasStackedDiacritics(text)).toBe(false)
   })
 
-  test('a nickname with too many marks on one letter is refused beside its field', () => {
+  test('a nickname with too many combining marks on one letter gives the error `signs`', () => {
     expect(nicknameError(STACK)).toBe('signs')
   })
 })

@@ -8,11 +8,11 @@ test('a player sees the page of an activity that was open when the device last l
 })
 
 test.each([
-  ['no activity is known of', undefined],
-  ['none was open', '[]'],
-  ['others were open', '[5,155,550]'],
-  ['the storage holds something else', 'x'],
-])('the page of an activity stays hidden from a player where %s', (_, activities) => {
+  ['has no list of open activities', undefined],
+  ['has an empty list', '[]'],
+  ['lists only other activities', '[5,155,550]'],
+  ['stores an invalid list', 'x'],
+])('the page of an activity stays hidden until the server answers, if the device %s', (_, activities) => {
   const storage = { ...PLAYER, ...(activities === undefined ? {} : { 'perya:activities': activities }) }
   const seen = openPage({ guard: 'auth-activity', activity: '55', storage })
   expect(seen).toMatchObject({ went: undefined, isHidden: false, validity: 'asked' })

@@ -14,7 +14,7 @@ import {
   type IdentifierHolder,
   isIdentifierOfExcludedPlayer,
   phoneIdentifiers,
-  UNREGISTERED_HOLDER_ID,
+  UNREGISTERED_PLAYER_ID,
 } from '../../../server/identity/kept-identifier.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
 import { storeRegistrationTime } from '../../../server/identity/registration-source-repository.ts'
@@ -134,7 +134,7 @@ async function assertPhoneFree(
   atMs: number,
 ): Promise<void> {
   if (await findCredentials(tx.query, { mobile })) throw new Refusal('phoneTaken')
-  await assertPhoneAllowed(tx, vault, { mobile, playerId: UNREGISTERED_HOLDER_ID, atMs })
+  await assertPhoneAllowed(tx, vault, { mobile, playerId: UNREGISTERED_PLAYER_ID, atMs })
 }
 
 /**

@@ -22,7 +22,7 @@ const lockoutOf = ({ failuresMax, windowMs }: { failuresMax: number; windowMs: n
 })
 
 /** Settings of log-in, codes and idle sessions. */
-export const ACCOUNT_SETTINGS = {
+export const AUTH_SETTINGS = {
   idleMinutes: setting(
     'minutes without an action after which money moves only with a credential; at most 30 (GLI-19 2.5.4)',
     wholeNumberSchema(1, 30),

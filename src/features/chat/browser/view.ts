@@ -29,7 +29,7 @@ export type ChatView =
 /** The view of a loaded desk. */
 export type ReadyChatView = Extract<ChatView, { state: 'ready' }>
 
-/** Stores the view of a chat. The functions that change the view do nothing before the desk is loaded. */
+/** Stores the view of a chat. `change`, `merge` and `noteConnection` do nothing before the desk is loaded. */
 export interface ChatViewStore {
   readonly $view: ReadableAtom<ChatView>
   /** The view; `undefined` before the desk is loaded. */

@@ -20,7 +20,7 @@ import {
   rowIdValue,
   TEXT_VALUE,
 } from '../../../server/command-line/values.ts'
-import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { requirePlayerIdByIdOrInviteCode } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { checkOrderPayment } from './check.ts'
 import { findPaymentDeviation, listPaymentDeviations, type PaymentDeviationRow } from './event-repository.ts'
@@ -193,7 +193,7 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
     options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async run(services, { player, reason }) {
-      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(services.db.read, player)
       await services.db.transact(tx => endChargeBackReview(tx, playerId))
       const data = { playerId, reason }
       return commandResult(data, [recordBlock(data, { playerId: 'text', reason: 'text' })])

@@ -164,7 +164,7 @@ export async function countFeedbackMessages({ query }: Transaction, feedbackId: 
 }
 
 /** The number of a player's feedbacks with the id `fromId` or a later id, inside the caller's transaction. */
-export async function countPlayerFeedbacksFrom(
+export async function countPlayerFeedbacksFromId(
   { query }: Transaction,
   playerId: string,
   fromId: string,

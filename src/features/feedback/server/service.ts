@@ -22,7 +22,7 @@ import { lockOwnUnsentImages } from './images.ts'
 import {
   addFeedbackMessage,
   countFeedbackMessages,
-  countPlayerFeedbacksFrom,
+  countPlayerFeedbacksFromId,
   type FeedbackRow,
   type FeedbackWithText,
   findFeedback,
@@ -64,7 +64,7 @@ export async function addFeedback(
   const text = requireText(given.text, FEEDBACK_LENGTH_BOUNDS)
   await lockPlayerTotals(tx, playerId)
   const dayEndMs = nextUtcDayMs(atMs)
-  const sent = await countPlayerFeedbacksFrom(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
+  const sent = await countPlayerFeedbacksFromId(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
   if (sent >= FEEDBACKS_PER_DAY_MAX) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
   await lockOwnUnsentImages(services, tx, given.imageIds, { playerId, atMs })
   const feedbackId = newId(atMs)

@@ -3,7 +3,7 @@ import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
 import { choiceValue, PLAYER_VALUE, TEXT_VALUE } from '../../../server/command-line/values.ts'
-import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { requirePlayerIdByIdOrInviteCode } from '../../../server/identity/player-profile-repository.ts'
 import { decideInvite } from './decide.ts'
 import { findInvite, listInvites } from './repository.ts'
 
@@ -17,7 +17,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
     notes: [`At most ${LISTED_MAX} invitations, the newest first.`],
     arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the inviter') },
     async run({ db }, { player }) {
-      const playerId = await requirePlayerIdByCode(db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, player)
       const rows = await listInvites(db.read, playerId, { limit: LISTED_MAX })
       const data = rows.map(({ turn_reminded_ms: _, ...row }) => ({
         ...row,
@@ -55,7 +55,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
     plan: async () => [],
     async run(services, { invitee, decision: choice, reason }) {
       const { db, clock } = services
-      const inviteeId = await requirePlayerIdByCode(db.read, invitee)
+      const inviteeId = await requirePlayerIdByIdOrInviteCode(db.read, invitee)
       const atMs = clock.now()
       const decision = choice === 'allow' ? 'allowed' : 'refused'
       const inviterId = await db.transact(async tx => {

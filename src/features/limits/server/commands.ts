@@ -14,7 +14,7 @@ import {
   TEXT_VALUE,
   wholeNumberValue,
 } from '../../../server/command-line/values.ts'
-import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { requirePlayerIdByIdOrInviteCode } from '../../../server/identity/player-profile-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { endSelfExclusion } from './exclusion.ts'
@@ -90,7 +90,7 @@ async function changeStaffLimit(
       `A limit on ${key.kind} a ${key.period} is from ${error.detail?.min} to ${error.detail?.max}`,
     )
   }
-  const playerId = await requirePlayerIdByCode(services.db.read, player)
+  const playerId = await requirePlayerIdByIdOrInviteCode(services.db.read, player)
   await services.db.transact(tx => setStaffLimit(tx, { ...key, to }, playerId))
   return describePlayerLimits(services, playerId)
 }
@@ -102,7 +102,7 @@ const limitCommands = commandGroup('Limits', [
     notes: [UNITS],
     arguments: { player: PLAYER_ARGUMENT },
     run: async (services, { player }) =>
-      describePlayerLimits(services, await requirePlayerIdByCode(services.db.read, player)),
+      describePlayerLimits(services, await requirePlayerIdByIdOrInviteCode(services.db.read, player)),
   }),
   defineCommand({
     name: 'limit set',
@@ -137,7 +137,7 @@ const playerCommands = commandGroup('Players', [
     description: 'Show the same as limit show',
     arguments: { player: PLAYER_ARGUMENT },
     run: async (services, { player }) =>
-      describePlayerLimits(services, await requirePlayerIdByCode(services.db.read, player)),
+      describePlayerLimits(services, await requirePlayerIdByIdOrInviteCode(services.db.read, player)),
   }),
   defineCommand({
     name: 'player end-exclusion',
@@ -147,7 +147,7 @@ const playerCommands = commandGroup('Players', [
     options: { reason: REASON_PARAMETER },
     isChange: true,
     async run(services, { player }) {
-      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(services.db.read, player)
       await services.db.transact(tx => endSelfExclusion(tx, playerId, services.clock.now()))
       return describePlayerLimits(services, playerId)
     },

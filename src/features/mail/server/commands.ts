@@ -30,8 +30,8 @@ import {
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import {
   countPlayers,
-  findPlayerIdByCode,
-  requirePlayerIdByCode,
+  findPlayerIdByIdOrInviteCode,
+  requirePlayerIdByIdOrInviteCode,
 } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
@@ -280,7 +280,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       }
       if (all || isNarrowed) throw new UsageError('--player goes with no condition')
       const { db, clock } = services
-      const playerId = await requirePlayerIdByCode(db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, player)
       const atMs = clock.now()
       const draft = { playerId, kind: 'staff', purpose, title, text, items, atMs } as const
       const id = await db.transact(tx =>
@@ -299,7 +299,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       if (player === undefined) {
         return mailListResult((await listAudienceMails(db.read, LISTED_MAX)).map(describeAudienceMail))
       }
-      const playerId = await findPlayerIdByCode(db.read, player)
+      const playerId = await findPlayerIdByIdOrInviteCode(db.read, player)
       if (playerId === undefined) throw new InvalidValueError(`Player ${player} is unknown`)
       return mailListResult((await listOwnMailsForStaff(db.read, playerId, LISTED_MAX)).map(describeOwnMail))
     },

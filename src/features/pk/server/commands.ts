@@ -5,7 +5,7 @@ import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { optionalParameter, requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
 import { PLAYER_VALUE, TEXT_VALUE, UTC_DAY_VALUE } from '../../../server/command-line/values.ts'
-import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { requirePlayerIdByIdOrInviteCode } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkWeekAt } from '../rules/pk.ts'
 import { findPkMember, markPkPointsStruckOut, sumWeekShares } from './member-repository.ts'
@@ -120,7 +120,7 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
     plan: async () => [],
     async run(services, { player, week: dayMs, reason }) {
       const { db, clock } = services
-      const playerId = await requirePlayerIdByCode(db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, player)
       const week = await requireWeek(services, dayMs)
       const atMs = clock.now()
       const camp = await db.transact(async tx => {

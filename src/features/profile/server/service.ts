@@ -6,7 +6,7 @@ import { nicknameError, nicknameKey } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { isStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
 import {
-  findPlayerIdByCode,
+  findPlayerIdByIdOrInviteCode,
   isInviterOf,
   lockPlayerProfile,
   updateInviter,
@@ -147,7 +147,7 @@ export async function storePlayerInviter(
     const player = await lockPlayerProfile(tx, playerId)
     if (!player) throw new Refusal('unauthorized')
     if (player.inviterId !== '') throw new Refusal('inviterSet')
-    const inviterId = await findPlayerIdByCode(tx.query, code.toLowerCase())
+    const inviterId = await findPlayerIdByIdOrInviteCode(tx.query, code.toLowerCase())
     if (inviterId === undefined) throw new Refusal('inviterUnknown')
     if (inviterId === playerId) throw new Refusal('inviterSelf')
     if (await isInviterOf(tx, playerId, inviterId)) throw new Refusal('inviterLoop')

@@ -6,7 +6,7 @@ import { requiredParameter } from '../../../server/command-line/parameters.ts'
 import { commandResult, recordBlock, tableBlock } from '../../../server/command-line/result.ts'
 import { PLAYER_VALUE, TEXT_VALUE, wholeNumberValue } from '../../../server/command-line/values.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { requirePlayerIdByIdOrInviteCode } from '../../../server/identity/player-profile-repository.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { stakedInVipTerm } from '../rules/vip-standing.ts'
 import { announceVipLevel } from './levels.ts'
@@ -50,7 +50,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
     description: 'Show the VIP level of a player and its changes',
     arguments: { player: PLAYER_ARGUMENT },
     async run({ db, settings, clock }, { player }) {
-      const playerId = await requirePlayerIdByCode(db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, player)
       const totals = await playerTotalsOf(db, playerId)
       const [vip, changes] = await Promise.all([
         readPlayerVipByLevels(db, settings.get('vip'), {
@@ -106,7 +106,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
     isChange: true,
     async run(services, { player, points }) {
       const { db, settings, clock } = services
-      const playerId = await requirePlayerIdByCode(db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, player)
       const atMs = clock.now()
       const set = await db.transact(async tx => {
         const changed = await setVipExperience(tx, settings.get('vip'), { playerId, points, atMs })

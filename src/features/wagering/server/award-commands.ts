@@ -17,7 +17,7 @@ import {
   wholeNumberValue,
 } from '../../../server/command-line/values.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
-import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { requirePlayerIdByIdOrInviteCode } from '../../../server/identity/player-profile-repository.ts'
 import { type AwardCause, isAwardCause } from '../../../server/player-money/cause.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import {
@@ -57,7 +57,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     notes: [`At most ${LISTED_MAX} awards.`],
     arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     async run({ db }, { player }) {
-      const playerId = await requirePlayerIdByCode(db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, player)
       const data = await listAwards(db.read, playerId, { limit: LISTED_MAX })
       return commandResult(data, [
         tableBlock(data, {
@@ -95,7 +95,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     async run(services, { player, item, amount, reason }) {
       const problem = unusableItemReason(services, item)
       if (problem) throw new CommandError(problem)
-      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(services.db.read, player)
       const atMs = services.clock.now()
       const source = `gift:${newId(atMs)}`
       const locking = item === ITEM_ID.coin ? { beforeDeposit: 'keep' as const } : {}

@@ -40,7 +40,7 @@ describe('a theme', () => {
     expect(makeColorsReadable({})).toEqual(BRAND.colors)
   })
 
-  test('a theme with unreadable text names the pairs and their ratio', () => {
+  test('the contrast errors of a theme with unreadable text name each color pair and its contrast ratio', () => {
     const errors = contrastErrors({ ...BRAND.colors, quiet: '#2A2250' })
     expect(errors.map(({ pair }) => `${pair.fore} on ${pair.ground}`)).toEqual([
       'quiet on night',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTab } from '../../../support/environment.ts'
 
-test('an award says what it gives: coins as money, a pack of diamonds as its diamonds, a jackpot by its name', async () => {
+test('the text of an award states coins in pesos, a pack of diamonds as a number of diamonds, and a jackpot by its name', async () => {
   await openTab('/email')
   const { $itemTextOf, $itemsTextOf } = await import('../../../../src/stores/awards/words.ts')
   const textOf = $itemTextOf.get()

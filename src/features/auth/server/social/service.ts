@@ -11,7 +11,7 @@ import {
   socialIdentifiers,
   storeFormerIdentifiers,
   storeIdentifiersOfExcludedPlayer,
-  UNREGISTERED_HOLDER_ID,
+  UNREGISTERED_PLAYER_ID,
 } from '../../../../server/identity/kept-identifier.ts'
 import { reactivateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
 import { createToken } from '../../../../server/identity/token.ts'
@@ -119,7 +119,7 @@ async function registerLinked(
   origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedLoginSession> {
-  await assertNotOfExcluded(services, tx, identity, { playerId: UNREGISTERED_HOLDER_ID, atMs })
+  await assertNotOfExcluded(services, tx, identity, { playerId: UNREGISTERED_PLAYER_ID, atMs })
   const opened = await registerBySocialAccount(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertSocialLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()

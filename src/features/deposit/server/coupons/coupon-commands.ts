@@ -11,7 +11,7 @@ import {
   type ValueType,
   wholeNumberValue,
 } from '../../../../server/command-line/values.ts'
-import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
+import { requirePlayerIdByIdOrInviteCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
 import { unusableItemReason } from '../../../../server/settings/usable-item.ts'
 import { describeCoupons } from '../terms.ts'
@@ -37,7 +37,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     description: 'List the coupons that a player holds',
     arguments: { player: PLAYER_ARGUMENT },
     async run(services, { player }) {
-      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(services.db.read, player)
       const { list } = await describeCoupons(services, playerId, services.clock.now())
       const data = list.map(({ couponId, count, ends, terms }) => ({
         couponId,
@@ -67,7 +67,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     isChange: true,
     plan: async () => [],
     async run({ db, clock }, { player, coupon: couponId, count, reason }) {
-      const playerId = await requirePlayerIdByCode(db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, player)
       const left = await db.transact(tx =>
         takeCouponsFromPlayer(tx, { playerId, couponId, count, atMs: clock.now() }),
       )
@@ -100,7 +100,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     async run(services, { player, coupon: couponId, count, reason }) {
       const problem = unusableItemReason(services, couponId)
       if (problem) throw new CommandError(problem)
-      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(services.db.read, player)
       const atMs = services.clock.now()
       const source = `coupon:${newId(atMs)}` as const
       const mover = { playerId, isIdle: false, atMs }

@@ -4,7 +4,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../../s
 import { requiredParameter } from '../../../../server/command-line/parameters.ts'
 import { commandResult, tableBlock } from '../../../../server/command-line/result.ts'
 import { PLAYER_VALUE } from '../../../../server/command-line/values.ts'
-import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
+import { requirePlayerIdByIdOrInviteCode } from '../../../../server/identity/player-profile-repository.ts'
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
@@ -47,7 +47,7 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
     options: { player },
     isRecorded: true,
     async run({ db, clock, push: { platforms } }, input) {
-      const playerId = await requirePlayerIdByCode(db.read, input.player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, input.player)
       const liveDevices = await listLivePushDevices(db, { playerId, platforms, atMs: clock.now() })
       const liveIds = new Set(liveDevices.map(({ id }) => id))
       const data = (await listAllPushDevices(db, playerId)).map(device => ({
@@ -80,7 +80,7 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
     async run(services, input) {
       const { db, clock, push } = services
       const atMs = clock.now()
-      const playerId = await requirePlayerIdByCode(db.read, input.player)
+      const playerId = await requirePlayerIdByIdOrInviteCode(db.read, input.player)
       const devices = await listLivePushDevices(db, { playerId, platforms: push.platforms, atMs })
       const messageId = newId(atMs)
       const answers = await Promise.all(
