@@ -28,7 +28,7 @@ export function localeTextsPlugin(locale: string): Plugin {
     },
     load(id) {
       if (id !== LOCALE_FILE) return undefined
-      return `export const LOCALE = ${JSON.stringify(locale)}\nexport const DIRECTION = '${writingDirectionOf(locale)}'\n`
+      return `export const LOCALE = ${JSON.stringify(locale)}\nexport const WRITING_DIRECTION = '${writingDirectionOf(locale)}'\n`
     },
   }
 }

@@ -10,10 +10,10 @@ import type { uploadKyc } from '../features/kyc/contract.ts'
 import type { lotteryBuy, lotteryData } from '../features/lottery/contract.ts'
 import type { pageEvents } from '../contract/page-events.ts'
 import type { refreshData } from '../contract/session.ts'
-import { publicPath } from '../contract/requester.ts'
+import { publicCallPath } from '../contract/requester.ts'
 import type { appConfig } from '../contract/settings.ts'
-import { configRequest, publicRequest, request } from './call/api.ts'
-import { stream } from './call/stream.ts'
+import { configRequest, publicRequest, playerRequest } from './call/api.ts'
+import { streamCallEvents } from './call/stream.ts'
 
 declare const machine: ResultOf<typeof coinPusherData>
 const BUY = { requestId: 'r', drawId: 'd', count: 1, pay: 'price' } as const
@@ -25,65 +25,81 @@ const EVENTS = { signal: new AbortController().signal, onEvent() {} }
 
 /** Calls that the types accept. */
 const GOOD = [
-  "request<typeof lotteryBuy>('/lotteryBuy', BUY)",
-  "request<typeof lotteryData>('/lotteryData', {}, { isSilent: true })",
-  "const points: Promise<number> = request<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
+  "playerRequest<typeof lotteryBuy>('/lotteryBuy', BUY)",
+  "playerRequest<typeof lotteryData>('/lotteryData', {}, { isSilent: true })",
+  "const points: Promise<number> = playerRequest<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
   "publicRequest<typeof accountLogin>('/accountLogin', LOGIN)",
   "configRequest<typeof appConfig>('/anonymous/appConfig', {})",
-  "request<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, PICTURE)",
-  'request<typeof coinDrop>(machine.dropPath, DROP)',
-  "stream<typeof pageEvents>('/pageEvents', {}, EVENTS)",
-  "publicPath<typeof appConfig>('/anonymous/appConfig')",
+  "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, PICTURE)",
+  'playerRequest<typeof coinDrop>(machine.dropPath, DROP)',
+  "streamCallEvents<typeof pageEvents>('/pageEvents', {}, EVENTS)",
+  "publicCallPath<typeof appConfig>('/anonymous/appConfig')",
 ]
 
 /** Calls that the types refuse, each with a part of the compiler's message. */
 const BAD: readonly (readonly [what: string, code: string, message: string])[] = [
-  ['the path of another call', "request<typeof lotteryBuy>('/lotteryData', BUY)", '"/lotteryBuy"'],
-  ['no endpoint', "request('/lotteryData', {})", "'never'"],
+  ['the path of another call', "playerRequest<typeof lotteryBuy>('/lotteryData', BUY)", '"/lotteryBuy"'],
+  ['no endpoint', "playerRequest('/lotteryData', {})", "'never'"],
   ['no endpoint for a public call', "publicRequest('/refreshData', {})", "'never'"],
-  ['a body without a field', "request<typeof lotteryBuy>('/lotteryBuy', { requestId: 'r' })", 'drawId'],
+  ['a body without a field', "playerRequest<typeof lotteryBuy>('/lotteryBuy', { requestId: 'r' })", 'drawId'],
   [
     'a field of another type',
-    "request<typeof lotteryBuy>('/lotteryBuy', { ...BUY, count: '1' })",
+    "playerRequest<typeof lotteryBuy>('/lotteryBuy', { ...BUY, count: '1' })",
     "'number'",
   ],
-  ['an unknown field', "request<typeof lotteryBuy>('/lotteryBuy', { ...BUY, tier: 1 })", "'tier'"],
-  ['a field of a call without a body', "request<typeof lotteryData>('/lotteryData', { tier: 1 })", "'never'"],
+  ['an unknown field', "playerRequest<typeof lotteryBuy>('/lotteryBuy', { ...BUY, tier: 1 })", "'tier'"],
+  [
+    'a field of a call without a body',
+    "playerRequest<typeof lotteryData>('/lotteryData', { tier: 1 })",
+    "'never'",
+  ],
   [
     'another result',
-    "const points: Promise<string> = request<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
+    "const points: Promise<string> = playerRequest<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
     'string',
   ],
-  ['a public call as a player’s', "request<typeof refreshData>('/refreshData', {})", '"player"'],
-  ['a config call as a player’s', "request<typeof appConfig>('/anonymous/appConfig', {})", '"player"'],
+  ['a public call as a player’s', "playerRequest<typeof refreshData>('/refreshData', {})", '"player"'],
+  ['a config call as a player’s', "playerRequest<typeof appConfig>('/anonymous/appConfig', {})", '"player"'],
   ['a player’s call as public', "publicRequest<typeof lotteryData>('/lotteryData', {})", '"public"'],
   ['a config call as public', "publicRequest<typeof appConfig>('/anonymous/appConfig', {})", '"product"'],
   ['a product call as config', "configRequest<typeof refreshData>('/refreshData', {})", '"config"'],
   ['a player’s call as config', "configRequest<typeof lotteryData>('/lotteryData', {})", '"config"'],
-  ['a stream as a call', "request<typeof pageEvents>('/pageEvents', {})", "to type 'undefined'"],
-  ['a call as a stream', "stream<typeof lotteryData>('/lotteryData', {}, EVENTS)", "'undefined' is not"],
-  ['a stream of another path', "stream<typeof pageEvents>('/lotteryData', {}, EVENTS)", '"/pageEvents"'],
-  ['no files for a form', "request<typeof uploadKyc>('/uploadKyc', { item: 'selfie' })", 'arguments'],
+  ['a stream as a call', "playerRequest<typeof pageEvents>('/pageEvents', {})", "to type 'undefined'"],
+  [
+    'a call as a stream',
+    "streamCallEvents<typeof lotteryData>('/lotteryData', {}, EVENTS)",
+    "'undefined' is not",
+  ],
+  [
+    'a stream of another path',
+    "streamCallEvents<typeof pageEvents>('/lotteryData', {}, EVENTS)",
+    '"/pageEvents"',
+  ],
+  ['no files for a form', "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' })", 'arguments'],
   [
     'options without files for a form',
-    "request<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { isSilent: true })",
+    "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { isSilent: true })",
     'files',
   ],
   [
     'files of another field',
-    "request<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { files: { image: [] } })",
+    "playerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { files: { image: [] } })",
     'image',
   ],
-  ['files without a form', "request<typeof lotteryData>('/lotteryData', {}, PICTURE)", 'files'],
-  ['the name of a hashed call as its path', "request<typeof coinDrop>('/{dropPath}', DROP)", 'brand'],
-  ['a hashed call at any text', "request<typeof coinDrop>('/' + machine.dropPath, DROP)", 'brand'],
+  ['files without a form', "playerRequest<typeof lotteryData>('/lotteryData', {}, PICTURE)", 'files'],
+  ['the name of a hashed call as its path', "playerRequest<typeof coinDrop>('/{dropPath}', DROP)", 'brand'],
+  ['a hashed call at any text', "playerRequest<typeof coinDrop>('/' + machine.dropPath, DROP)", 'brand'],
   [
     'a path that was handed out for another call',
-    "request<typeof jackpotDraw>(machine.dropPath, { requestId: 'r' })",
+    "playerRequest<typeof jackpotDraw>(machine.dropPath, { requestId: 'r' })",
     'drawPath',
   ],
-  ['a handed out path for any call', 'request<typeof lotteryData>(machine.dropPath, {})', '"/lotteryData"'],
-  ['the public path of a player’s call', "publicPath<typeof lotteryData>('/lotteryData')", '"public"'],
+  [
+    'a handed out path for any call',
+    'playerRequest<typeof lotteryData>(machine.dropPath, {})',
+    '"/lotteryData"',
+  ],
+  ['the public path of a player’s call', "publicCallPath<typeof lotteryData>('/lotteryData')", '"public"'],
 ]
 
 const badFile = (place: number) => `src/stores/bad-call-${place}.ts`

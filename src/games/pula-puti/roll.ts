@@ -87,7 +87,7 @@ export function findRollIntoHole(hole: number, seed: number): RollPath {
 }
 
 /**
- * Rolls a ball from the end of the gate until it rests, for at most `STEPS_MAX` steps.
+ * Rolls a ball from the end of the gate until it rests, for at most `ROLL_STEPS_MAX` steps.
  * @returns the path, the number of steps, and the hole in which the ball rests; `undefined` when it does not come to
  *   rest
  */

@@ -43,7 +43,7 @@ export interface CompiledStatement {
   readonly isRaw: boolean
 }
 
-/** A query that is built once, compiled once for each engine, and then only run. See `prepare`. */
+/** A query that is built once, compiled once for each engine, and then only run. See `prepareQuery`. */
 export interface PreparedQuery<Args, Row> {
   /** The number of this query among the prepared queries of the process, from 0. Caches use it as an index. */
   readonly id: number

@@ -27,7 +27,7 @@ export interface Routes {
   /** Hono application for paths that are not in the contract: webhooks, and pages of the sandbox. */
   readonly app: App
   readonly services: Services
-  /** The calls of the contract; `serve`, `serveCommand` and `serveStream` add to it. */
+  /** The calls of the contract; `serveEndpoint`, `serveCommand` and `serveStream` add to it. */
   readonly calls: CallsByPath
   readonly streams: OpenStreams
 }

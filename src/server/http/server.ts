@@ -9,7 +9,7 @@ export interface Server extends CallServices {
   /** The calls of the contract by path. */
   readonly calls: CallsByPath
   /**
-   * Serves pages, webhooks and probes: all requests that are not calls. `createListener` answers calls before this
+   * Serves pages, webhooks and probes: all requests that are not calls. `createNodeListener` answers calls before this
    * application sees them.
    */
   readonly app: App

@@ -65,7 +65,7 @@ export const stockAccount = (product: string): LedgerAccount => accountKey('stoc
 export const campaignAccount = (campaign: string): LedgerAccount => accountKey('campaign', campaign)
 
 /**
- * Whether an account is a stock or a campaign. `post` refuses with `outOfStock` if a posting takes more than the
+ * Whether an account is a stock or a campaign. `postLedgerJournal` refuses with `outOfStock` if a posting takes more than the
  * account holds.
  */
 export function isSupplyAccount(key: LedgerAccount): boolean {

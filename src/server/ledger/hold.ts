@@ -5,7 +5,7 @@ import type { LedgerAccount } from './accounts.ts'
 import { lockBalance } from './statements.ts'
 
 /**
- * A stored balance that this transaction has locked, including the transaction's own changes; only `post` changes it.
+ * A stored balance that this transaction has locked, including the transaction's own changes; only `postLedgerJournal` changes it.
  */
 export interface HeldBalance {
   readonly account: LedgerAccount
@@ -22,7 +22,7 @@ const HELD = {}
 
 /**
  * Locks a stored balance until the transaction ends, and reads it once: later calls in the same transaction run no
- * query and include the changes of every `post` in between. A balance without a row counts as 0 and is not locked.
+ * query and include the changes of every `postLedgerJournal` in between. A balance without a row counts as 0 and is not locked.
  */
 export async function holdBalance(
   tx: Transaction,

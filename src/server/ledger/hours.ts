@@ -21,7 +21,7 @@ export function epochHourOf(atMs: number): number {
 
 /**
  * Stores a balance as it was at the end of the hour of its last change. When a later hour brings the next change,
- * `post` calls this function in the same transaction, before it changes `held`.
+ * `postLedgerJournal` calls this function in the same transaction, before it changes `held`.
  */
 export function storeHourBalance(tx: Transaction, held: HeldBalance, lastJournalId: Id): void {
   const { account, item, amount, entries } = held

@@ -17,7 +17,7 @@ const hasStoredBalance = sql`(${isOf(STORED_BALANCE_KINDS)})`
 const isDerived = sql`(${isOf(DERIVED_BALANCE_KINDS)})`
 
 /**
- * The rules of double-entry bookkeeping. A broken rule means that something other than `post` has written to the
+ * The rules of double-entry bookkeeping. A broken rule means that something other than `postLedgerJournal` has written to the
  * ledger.
  */
 export const LEDGER_CHECKS: readonly RowCheck[] = [

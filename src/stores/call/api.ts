@@ -81,7 +81,7 @@ export function playerRequest<E extends PlayerEndpoint>(
   return send<E>({ path, access: 'player', envelope: 'product' } as CallOf<E>, body, options)
 }
 
-/** Like `request`, for a call that anybody may make: the answer 401 does not end the session. */
+/** Like `playerRequest`, for a call that anybody may make: the answer 401 does not end the session. */
 export function publicRequest<E extends PublicEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,

@@ -77,7 +77,7 @@ export function pagePlayerKey(): string {
   return bound.playerId ?? keyOf(token)
 }
 
-/** The key that `pagePlayerId` returned before the player's id was known; `undefined` for a visitor. */
+/** The key that `pagePlayerKey` returned before the player's id was known; `undefined` for a visitor. */
 export function previousPagePlayerKey(): string | undefined {
   const token = pageSessionToken()
   return token && keyOf(token)

@@ -116,7 +116,7 @@ function forgetPagePlayer(): void {
 export function removeRefusedSession(): boolean {
   if (pageSessionToken() === undefined || !isStoredSessionOfPage() || isLeaving()) return false
   storeFormDrafts()
-  // Calls `pagePlayerId` before `forgetPagePlayer`, which removes the id.
+  // Calls `pagePlayerKey` before `forgetPagePlayer`, which removes the id.
   forgetSession(pagePlayerKey())
   forgetPagePlayer()
   return true

@@ -53,8 +53,10 @@ describe('a build in a locale', () => {
 
   test('a build in a locale formats numbers and dates by that locale, and sets the writing direction of that locale', () => {
     const id = at('src/i18n/locale.ts')
-    expect(load('fil-PH', id)).toBe(`export const LOCALE = "fil-PH"\nexport const DIRECTION = 'ltr'\n`)
-    expect(load('ar-EG', id)).toContain("DIRECTION = 'rtl'")
+    expect(load('fil-PH', id)).toBe(
+      `export const LOCALE = "fil-PH"\nexport const WRITING_DIRECTION = 'ltr'\n`,
+    )
+    expect(load('ar-EG', id)).toContain("WRITING_DIRECTION = 'rtl'")
     expect(load('fil-PH', at('src/i18n/money.ts'))).toBeUndefined()
   })
 })

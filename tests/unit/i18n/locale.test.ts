@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { formatFigures } from '../../../src/build/figures/figures.ts'
 import { centavos } from '../../../src/domain/money.ts'
 
-vi.mock('../../../src/i18n/locale.ts', () => ({ LOCALE: 'de-DE', DIRECTION: 'ltr' }))
+vi.mock('../../../src/i18n/locale.ts', () => ({ LOCALE: 'de-DE', WRITING_DIRECTION: 'ltr' }))
 const { chooseLocale } = await import('../../../src/i18n/i18n.ts')
 const { formatMoney, formatMoneyShort } = await import('../../../src/i18n/money.ts')
 const { formatPercentage, formatWholeNumber } = await import('../../../src/i18n/number.ts')

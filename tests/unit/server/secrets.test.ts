@@ -98,8 +98,8 @@ describe('the log', () => {
    * error.
    */
   function logged(what: object): string {
-    const script = `import { createLog } from './src/server/log.ts'
-      createLog({ logLevel: 'info' }).info(${JSON.stringify(what)}, 'said')`
+    const script = `import { createLogger } from './src/server/log.ts'
+      createLogger({ logLevel: 'info' }).info(${JSON.stringify(what)}, 'said')`
     const run = ['--input-type=module', '--eval', `process.stderr.write = () => true; ${script}`]
     return execFileSync('sh', ['-c', '"$0" "$@" 2>&1', process.execPath, ...run], { cwd: ROOT }).toString()
   }

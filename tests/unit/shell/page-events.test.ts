@@ -14,7 +14,7 @@ async function openPage(storage: Record<string, string>) {
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 2 }))
   tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
   tab.answer('/refreshData', ok({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
-  vi.doMock('../../../src/platform/page-signals.ts', () => ({ onHide: tab.onHide }))
+  vi.doMock('../../../src/platform/page-signals.ts', () => ({ onPageHide: tab.onHide }))
   const stream = tab.answerStream(PATH)
   const { followPageEvents } = await import('../../../src/shell/page-events.ts')
   followPageEvents()

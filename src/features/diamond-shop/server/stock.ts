@@ -63,7 +63,7 @@ interface OrderPosting {
 
 /**
  * Posts the payment of an order's diamonds and the delivery of its piece of goods, inside the caller's transaction.
- * @throws Refusal as `post`
+ * @throws Refusal as `postLedgerJournal`
  */
 export async function postGoodsOrder(tx: Transaction, order: OrderPosting): Promise<void> {
   await postDiamondsAndPiece(tx, GOODS_ORDER_JOURNAL_KIND, order, (inside, outside) => [inside, outside])

@@ -206,7 +206,7 @@ async function requireWithdrawable(
   assertOwnReceivingAccountName(account.account_name, confirmed.names)
   const day = await readDailyWithdrawals(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
-  // Reads `hasFreeAward` after locking the totals: every claim takes the same lock, so the value stays right until the
+  // Reads `hasFreeAwardBecomeRealMoney` after locking the totals: every claim takes the same lock, so the value stays right until the
   // transaction ends.
   const money = { ...totals, hasFreeAward: await hasFreeAwardBecomeRealMoney(tx.query, playerId) }
   assertAllowed(amount, withdrawalAllowanceOf(money, day, bounds, atMs), bounds.kycAmount)

@@ -4,6 +4,9 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
+/** Rows of one statement, few enough for the maximum number of values that an engine allows in one. */
+const ROWS_PER_INSERT = 500
+
 export type ExchangeSourceRow = Selectable<Schema['exchange_source']>
 
 /** Stores the awards whose pieces an exchange took, inside the caller's transaction. */
@@ -11,7 +14,11 @@ export async function insertExchangeSources(
   { query }: Transaction,
   rows: readonly ExchangeSourceRow[],
 ): Promise<void> {
-  if (rows.length > 0) await query.insertInto('exchange_source').values(rows).execute()
+  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT)
+    await query
+      .insertInto('exchange_source')
+      .values(rows.slice(first, first + ROWS_PER_INSERT))
+      .execute()
 }
 
 /**

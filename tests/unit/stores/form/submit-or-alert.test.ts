@@ -12,25 +12,25 @@ const loadStores = async () => {
     import('../../../../src/contract/requester.ts'),
     import('../../../../src/stores/modals/modals.ts'),
   ])
-  return { createSubmit: createSubmitAction, submitOrAlert: submitOrShowAlert, CallError, $modal: $topModal }
+  return { createSubmit: createSubmitAction, submitOrShowAlert, CallError, $modal: $topModal }
 }
 
 test('an action that succeeds opens no alert', async () => {
-  const { createSubmit, submitOrAlert, $modal } = await loadStores()
+  const { createSubmit, submitOrShowAlert, $modal } = await loadStores()
   const send = vi.fn(async (_: string) => {})
-  expect(await submitOrAlert(createSubmit(send), 'all', () => 'Not sent')).toEqual({ state: 'done' })
+  expect(await submitOrShowAlert(createSubmit(send), 'all', () => 'Not sent')).toEqual({ state: 'done' })
   expect(send).toHaveBeenCalledExactlyOnceWith('all')
   expect($modal.get()).toBeUndefined()
 })
 
 test("the alert about a failed action has the action's current title and the message of the failure", async () => {
-  const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
+  const { createSubmit, submitOrShowAlert, CallError, $modal } = await loadStores()
   let title = 'Before'
   const action = createSubmit<void>(() => {
     title = 'After'
     return Promise.reject(new CallError({ kind: 'offline' }))
   })
-  const submission = await submitOrAlert(action, undefined, () => title)
+  const submission = await submitOrShowAlert(action, undefined, () => title)
   expect(submission).toMatchObject({ state: 'failed' })
   expect($modal.get()).toMatchObject({
     name: 'alert',
@@ -40,14 +40,14 @@ test("the alert about a failed action has the action's current title and the mes
 })
 
 test('a failure that already shows its own message does not open an alert', async () => {
-  const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
+  const { createSubmit, submitOrShowAlert, CallError, $modal } = await loadStores()
   const action = createSubmit<void>(() => Promise.reject(new CallError({ kind: 'timeout' })))
-  expect(await submitOrAlert(action, undefined, () => 'Not sent')).toMatchObject({ state: 'failed' })
+  expect(await submitOrShowAlert(action, undefined, () => 'Not sent')).toMatchObject({ state: 'failed' })
   expect($modal.get()).toBeUndefined()
 })
 
 test('a second tap on an action sends nothing, and returns that the action is under way', async () => {
-  const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
+  const { createSubmit, submitOrShowAlert, CallError, $modal } = await loadStores()
   let fail = () => {}
   const send = vi.fn(
     () =>
@@ -56,8 +56,8 @@ test('a second tap on an action sends nothing, and returns that the action is un
       }),
   )
   const action = createSubmit<void>(send)
-  const first = submitOrAlert(action, undefined, () => 'Not sent')
-  expect(await submitOrAlert(action, undefined, () => 'Not sent')).toEqual({ state: 'pending' })
+  const first = submitOrShowAlert(action, undefined, () => 'Not sent')
+  expect(await submitOrShowAlert(action, undefined, () => 'Not sent')).toEqual({ state: 'pending' })
   expect($modal.get()).toBeUndefined()
   fail()
   expect(await first).toMatchObject({ state: 'failed' })

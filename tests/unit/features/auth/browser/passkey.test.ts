@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { eventually } from '../../../../support/eventually.ts'
 
-const browser = vi.hoisted(() => ({ askPasskey: vi.fn(), createPasskey: vi.fn(), cancelPasskey: vi.fn() }))
+const browser = vi.hoisted(() => ({
+  askPasskey: vi.fn(),
+  createPasskey: vi.fn(),
+  cancelPasskeyRequest: vi.fn(),
+}))
 vi.mock('../../../../../src/platform/passkey.ts', () => browser)
 
 const USER = { id: 'me', account: 'nena', nickname: 'Nena' }

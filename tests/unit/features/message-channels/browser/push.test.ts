@@ -22,15 +22,15 @@ beforeEach(async () => {
   Object.assign(browser, { support: 'ready', found: undefined, outcome: SUBSCRIPTION })
   browser.subscribe.mockReset()
   vi.doMock('../../../../../src/platform/push.ts', () => ({
-    pushSupport: (isIosTab: boolean) => (isIosTab ? 'needsApp' : browser.support),
-    findSubscription: async () => browser.found,
-    async subscribe(publicKey: string) {
+    detectPushSupport: (isIosTab: boolean) => (isIosTab ? 'needsApp' : browser.support),
+    findPushSubscription: async () => browser.found,
+    async subscribeToPush(publicKey: string) {
       browser.subscribe(publicKey)
       if (browser.outcome === 'denied') browser.support = 'denied'
       if (typeof browser.outcome === 'object') browser.found = browser.outcome
       return browser.outcome
     },
-    async unsubscribe() {
+    async unsubscribeFromPush() {
       browser.found = undefined
     },
   }))

@@ -24,14 +24,14 @@ let finishVitals: () => void
 
 beforeEach(() => {
   vi.doMock('../../../../../src/platform/page-signals.ts', () => ({
-    watchInstall() {},
-    onHide: (listener: () => void) => tab.onHide(listener),
-    beacon: (path: string, json: string) => tab.beacon(path, json),
+    watchAppInstall() {},
+    onPageHide: (listener: () => void) => tab.onHide(listener),
+    postBeacon: (path: string, json: string) => tab.beacon(path, json),
     watchPageErrors(report: typeof reportError) {
       reportError = report
     },
   }))
-  vi.doMock('../../../../../src/platform/vitals.ts', () => ({ watchVitals: () => () => finishVitals() }))
+  vi.doMock('../../../../../src/platform/vitals.ts', () => ({ watchWebVitals: () => () => finishVitals() }))
   finishVitals = () => {}
 })
 
