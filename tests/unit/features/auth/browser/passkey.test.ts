@@ -3,7 +3,7 @@ import { ok, openTab, refused, type TestTab } from '../../../../support/environm
 import { eventually } from '../../../../support/eventually.ts'
 
 const browser = vi.hoisted(() => ({
-  askPasskey: vi.fn(),
+  askForPasskey: vi.fn(),
   createPasskey: vi.fn(),
   cancelPasskeyRequest: vi.fn(),
 }))
@@ -39,11 +39,11 @@ describe('a log-in by passkey', () => {
 
   test('a log-in by passkey stores the session and leads to the page that the player wanted to open', async () => {
     const { startPasskeyLogin, $token } = await load()
-    browser.askPasskey.mockResolvedValue(ANSWERED)
+    browser.askForPasskey.mockResolvedValue(ANSWERED)
     tab.answer('/passkeyLogin', ok({ token: 'new', userInfo: USER, lastLoginAtMs: null, isNew: false }))
     void startPasskeyLogin()
     await eventually(() => expect(tab.went).toEqual(['replace /wallets']))
-    expect(browser.askPasskey).toHaveBeenCalledWith({ challenge: 'abc' })
+    expect(browser.askForPasskey).toHaveBeenCalledWith({ challenge: 'abc' })
     expect(tab.sentTo('/passkeyStart')[0]?.body).toEqual({ purpose: 'login' })
     expect(tab.sentTo('/passkeyLogin')[0]?.body).toEqual({ passkey: { id: 'key' } })
     expect($token.get()).toBe('new')
@@ -57,7 +57,7 @@ describe('a log-in by passkey', () => {
     'a log-in by passkey that is %s shows a hint and no error, and nothing is sent',
     async (state, words) => {
       const { startPasskeyLogin, $passkeyNote } = await load()
-      browser.askPasskey.mockResolvedValue({ state })
+      browser.askForPasskey.mockResolvedValue({ state })
       await startPasskeyLogin()
       expect($passkeyNote.get()).toEqual({ isError: false, words })
       expect(tab.sentTo('/passkeyLogin')).toEqual([])
@@ -66,7 +66,7 @@ describe('a log-in by passkey', () => {
 
   test('a refused log-in by passkey shows its reason until the next log-in begins', async () => {
     const { startPasskeyLogin, $passkeyNote } = await load()
-    browser.askPasskey.mockResolvedValueOnce(ANSWERED).mockReturnValue(new Promise(() => {}))
+    browser.askForPasskey.mockResolvedValueOnce(ANSWERED).mockReturnValue(new Promise(() => {}))
     tab.answer('/passkeyLogin', refused(3119))
     await startPasskeyLogin()
     const words = 'This passkey did not work. Try again, or log in another way.'
