@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { STATEMENTS } from './evidence/statements.ts'
 import { PAGE_UNITS } from './run/page-units.ts'
+import { FUZZ_TIMES } from './support/fuzz-times.ts'
 import { PATIENCE } from './support/patience.ts'
 import { RACE } from './support/race-tag.ts'
 
@@ -90,7 +91,15 @@ export default defineConfig({
           hookTimeout: patient.hookTimeout,
         },
       },
-      { root, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...withDatabases } },
+      {
+        root,
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          ...withDatabases,
+          testTimeout: FUZZ_TIMES * PATIENCE.testMs,
+        },
+      },
     ],
   },
 })
