@@ -242,7 +242,7 @@ describe('red dots', () => {
     for (const stop of stops) stop()
   })
 
-  test('red dots change with another tab, and are fetched again after a claim', async () => {
+  test('a page shows the red dots that another tab of the same player has changed, and none of another player', async () => {
     answer()
     const { $redDots, refreshRedDots } = await import('../../../src/stores/site/red-dots.ts')
     const stop = $redDots.listen(() => {})
