@@ -162,7 +162,7 @@ test('an amount split by weights has parts that sum to the amount, each of them 
   expect(() => splitMoneyByWeights(centavos(2), [0, 0])).toThrow(RangeError)
 })
 
-test('the smallest amount whose percentage reaches a wanted value reaches it, and one centavo less does not', () => {
+test('the smallest amount whose percentage is at least a given value is found, and one centavo less is too small', () => {
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(share, fc.integer({ min: 1, max: 100 }), (wanted, percent) => {

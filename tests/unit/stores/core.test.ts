@@ -133,7 +133,7 @@ describe('the clock of the server', () => {
   })
 
   test.each([-400, 400])(
-    'a countdown shows the right time on a device whose clock is %i days wrong',
+    'a countdown shows the true time left on a device whose clock is %i days wrong',
     async days => {
       const { createCountdown, updateServerClock, serverNowMs } = await import(
         '../../../src/stores/site/clock.ts'
