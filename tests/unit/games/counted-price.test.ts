@@ -103,7 +103,7 @@ describe('the shares that the rules name', () => {
     ['coin-drop', '16 rows, high risk', { rows: 16, risk: 'high' }, 100],
     ['jeepney-fiesta', 'a spin', undefined, 100],
     ['coin-pusher', 'a drop', undefined, 100],
-  ])('in %s, %s counts for bonuses with $3 percent of the stake', (slug, _, choice, percent) => {
+  ])('in %s, the bet "%s" counts for bonuses with $3 percent of the stake', (slug, _, choice, percent) => {
     expect(Math.round(countedPercent(engineOf(slug), choice))).toBe(percent)
   })
 
