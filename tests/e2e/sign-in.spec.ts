@@ -10,7 +10,9 @@ test.beforeEach(async ({ server }) => {
   await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
 })
 
-test('the page of the daily sign-in asks a visitor to log in, and links to its rules', async ({ page }) => {
+test('the page of the daily sign-in asks a visitor to log in, and links to the rules of the sign-in', async ({
+  page,
+}) => {
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('heading', { name: 'Log in to sign in for the day' })).toBeVisible()
   await checkPage(page, 'sign-in-visitor')

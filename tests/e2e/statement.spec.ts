@@ -118,7 +118,7 @@ test('the statement shows stake and payout of a round as one row with the net am
   await checkPage(page, 'statement-rounds')
 })
 
-test('a page shows only the end of an order number, and its copy button copies the full number', async ({
+test('the page of a deposit shows only the end of its order number, and its copy button copies the full number', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('a page shows only the end of an order number, and its copy button copies t
   await checkPage(page, 'order-number')
 })
 
-test('the statement does not show the full number of a correction by staff, but its copy button copies it', async ({
+test('the statement hides the number of a balance correction by staff, and a button beside it copies the full number', async ({
   page,
   context,
 }) => {

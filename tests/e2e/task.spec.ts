@@ -66,7 +66,7 @@ test('the link to the tasks is no longer marked as new once no reward of a task 
   await expect(link).not.toContainText('New')
 })
 
-test('the tasks page says that the tasks are closed while they are closed', async ({ page, server }) => {
+test('while the tasks are closed, the tasks page says so', async ({ page, server }) => {
   await closeActivity(server, ACTIVITY_TYPE.tasks)
   await newPlayer(page)
   await page.goto('/bonus/tasks')

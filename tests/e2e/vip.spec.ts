@@ -117,7 +117,7 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   await savePicture(page, 'bonus-rebate')
 })
 
-test('a dialog offers four ways to continue when the balance is below the lowest stake; once closed it does not return', {
+test('a player whose balance falls below the lowest stake sees a dialog with four ways to continue, but only once', {
   tag: '@bonus-bankruptcy',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 1_000 })

@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   }
 
   test.each(everyCall)(
-    'calls with generated bodies get answers that fit the contract, at %s',
+    'a call with a randomly generated body gets an answer that fits the contract: %s',
     async (_, endpoint) => {
       let accepted = 0
       const numRuns = endpoint.form ? FORM_RUNS : RUNS[engine]

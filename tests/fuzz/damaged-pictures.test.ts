@@ -40,7 +40,7 @@ function damaged(picture: Buffer, damages: readonly Damage[]): Buffer {
 
 describe(`damaged pictures (seed ${seed})`, () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'a damaged picture in %s is converted into a picture of the asked shape or refused, and the next one is converted',
+    'a damaged %s picture is refused or becomes a picture of the requested size, and a whole picture is converted after it',
     async format => {
       const picture = await unevenPicture(60, 40).toFormat(format).toBuffer()
       const type = `image/${format}`

@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   }
 
   test.each(CALLS)(
-    'a wallet call by a game provider with a generated body gets a valid answer: %s',
+    'a wallet call by a game provider with a randomly generated body gets a valid answer: %s',
     async call => {
       let [taken, runs] = [0, 0]
       const calls = call === 'balance' ? [call] : [call, 'bet' as const]
@@ -180,12 +180,15 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
     },
   )
 
-  test.each(CALLS)('a wallet call whose body is not the expected JSON is refused: %s', async call => {
-    for (const rawBody of RAW) {
-      const { status } = await post(call, rawBody)
-      expect([400, 401, 413], rawBody.slice(0, 50)).toContain(status)
-    }
-  })
+  test.each(CALLS)(
+    'a wallet call by a game provider whose body is not the expected JSON is refused: %s',
+    async call => {
+      for (const rawBody of RAW) {
+        const { status } = await post(call, rawBody)
+        expect([400, 401, 413], rawBody.slice(0, 50)).toContain(status)
+      }
+    },
+  )
 
   test.each(CALLS)(
     'a wallet call that is not a POST, or that names an unknown game provider, is refused: %s',

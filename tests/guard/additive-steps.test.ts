@@ -4,7 +4,7 @@ import type { BackfillStep, ContractStep, Migration } from '../../src/server/db/
 import { migrations } from '../../src/server/db/migrations.ts'
 import { findKindErrors, LAST_BASELINE_STEP } from './support/additive-steps.ts'
 
-test('every database migration does only what migrations of its kind may do', async () => {
+test('every database migration contains only statements that its kind, such as expand or contract, allows', async () => {
   expect(migrations.map(({ name }) => name)).toContain(LAST_BASELINE_STEP)
   expect(await findKindErrors(migrations)).toEqual([])
 })
@@ -47,9 +47,12 @@ describe('the guard refuses', () => {
     sql`insert into a_row (id) values (1)`,
     sql`update a_row set word = ''`,
     sql`delete from a_row`,
-  ])('the guard of migrations refuses an expand migration with forbidden statement %#', async statement => {
-    expect(await findKindErrors([expand(statement)])).toHaveLength(1)
-  })
+  ])(
+    'the guard of migrations refuses an expand migration that does more than add tables or optional columns: sample %#',
+    async statement => {
+      expect(await findKindErrors([expand(statement)])).toHaveLength(1)
+    },
+  )
 
   test('the guard of migrations refuses an expand migration that uses Kysely to add a required column', async () => {
     const step: Migration = {
@@ -66,14 +69,14 @@ describe('the guard refuses', () => {
   })
 
   test.each(['0015', '0050', '0085', '0237', '9999'])(
-    'the guard of migrations refuses an expand migration that drops a table, even if its number is %s',
+    'the guard of migrations refuses an expand migration that drops a table, whatever its number is: %s',
     async number => {
       const errors = await findKindErrors([named(`${number}-sample`, sql`drop table a_row`)])
       expect(errors).toEqual([`${number}-sample: no "expand" step: drop table a_row`])
     },
   )
 
-  test('the guard of migrations refuses a new migration numbered within the baseline, and a baseline migration after its end', async () => {
+  test('the guard of migrations refuses a new migration numbered within the baseline, and a baseline migration numbered after it', async () => {
     for (const name of ['0000-sample', '0014-baseless', '0015-baseline-sample'])
       expect(await findKindErrors([named(name)])).toEqual([expect.stringContaining('the baseline ends with')])
   })

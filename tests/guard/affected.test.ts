@@ -71,16 +71,16 @@ function affectedBy(...changed: string[]): Selection {
 }
 
 describe('a change', () => {
-  test('a changed file selects the unit tests that load it by an import whose path is a template', () => {
+  test('when a file changes, the unit tests that load it by an import() with a template path are selected to run', () => {
     expect(affectedBy('src/games/karera/client.ts').tests.unit).toEqual(['tests/unit/games/load.test.ts'])
   })
 
-  test('a changed file selects the API tests that read its folder by a pattern', () => {
+  test('when a file changes, the API tests that read its folder by a file pattern are selected to run', () => {
     const { tests, unplaced } = affectedBy('src/features/safebox/server/tables.ts')
     expect({ api: tests.api, unplaced }).toEqual({ api: ['tests/api/db/tables.test.ts'], unplaced: [] })
   })
 
-  test('a change of the server code of a feature selects only the tests and browser specs of its calls', () => {
+  test('when the server code of a feature changes, only the tests and browser specs that use its calls are selected to run', () => {
     const { tests, specs, changesPages } = affectedBy('src/features/safebox/server/service.ts')
     expect(tests).toEqual({
       unit: [],
@@ -93,7 +93,7 @@ describe('a change', () => {
   })
 
   test.each(['service.ts', 'words.txt'])(
-    'a change of the file %s in the server folder of a feature selects only the tests and browser specs of its calls',
+    'when %s in the server folder of a feature changes, only the tests and browser specs that use its calls are selected to run',
     file => {
       const { tests, specs, changesPages } = affectedBy(`src/features/lottery/server/${file}`)
       expect(tests.api).toEqual(['tests/api/lottery/buy.test.ts'])
@@ -101,13 +101,13 @@ describe('a change', () => {
     },
   )
 
-  test('a change of a browser store selects its unit tests and the browser specs of the page that uses it', () => {
+  test('when a browser store changes, its unit tests and the browser specs of the page that uses it are selected to run', () => {
     const { tests, specs, changesPages } = affectedBy('src/features/lottery/browser/tickets.ts')
     expect(tests.unit).toEqual(['tests/unit/features/lottery/browser/tickets.test.ts'])
     expect({ specs, changesPages }).toEqual({ specs: [LOTTERY], changesPages: true })
   })
 
-  test('a change of an island selects the browser specs that open a page with that island', () => {
+  test('when an island changes, the browser specs that open a page with that island are selected to run', () => {
     expect(affectedBy('src/features/safebox/islands/Safebox.tsx')).toMatchObject({
       changesPages: true,
       specs: [SAFEBOX],
@@ -122,16 +122,16 @@ describe('a change', () => {
     'src/assets/hero/fair.webp',
     'content/faq/deposit.md',
     'package-lock.json',
-  ])('a change of %s, which may appear on any page, selects every browser spec', path => {
+  ])('when %s changes, which may appear on any page, every browser spec is selected to run', path => {
     expect(affectedBy(path)).toMatchObject({ unplaced: [], changesPages: true, specs: ALL_SPECS })
   })
 
-  test('a change of a text file selects the same tests as a change of the code that reads it', () => {
+  test('when a text file changes, the same tests are selected to run as when the code that reads it changes', () => {
     const { tests } = affectedBy('src/features/safebox/server/words.txt')
     expect(tests).toEqual(affectedBy('src/features/safebox/server/service.ts').tests)
   })
 
-  test('a change of a support file or tool of the tests selects the test steps that use it', () => {
+  test('when a support file or a tool of the tests changes, the tests and test steps that use it are selected to run', () => {
     expect(affectedBy('tests/support/app.ts').tests.hosting).toEqual(['tests/hosting/parity.test.ts'])
     expect(affectedBy('tests/support/app.ts').tests.chaos).toEqual([])
     expect(affectedBy('tests/chaos/support/books.ts').tests.chaos).toEqual(['tests/chaos/kill.test.ts'])
@@ -146,13 +146,13 @@ describe('a change', () => {
     'src/features/safebox/server/forgotten.ts',
     '.ci/run',
   ])(
-    'a change of %s, which no other file mentions, is reported as unplaced so that every test step runs',
+    'when %s changes, which no other file mentions, it is reported as unplaced so that every test step runs',
     path => {
       expect(affectedBy('src/features/safebox/islands/Safebox.tsx', path).unplaced).toEqual([path])
     },
   )
 
-  test('a change of the code that migrates the database selects every test that uses a database', () => {
+  test('when the code that migrates the database changes, every test that uses a database is selected to run', () => {
     const { api, fuzz, unit } = affectedBy('src/server/db/migrate.ts').tests
     expect([api.length, fuzz.length, unit.length]).toEqual([4, 1, 0])
   })
@@ -162,13 +162,13 @@ describe('a change', () => {
     'src/server/README.md',
     'tests/unit/deleted.test.ts',
     'src/features/safebox/server/hooks.ts',
-  ])('a change of %s selects no test', path => {
+  ])('when %s changes, no test is selected to run', path => {
     const tests = { unit: [], api: [], fuzz: [], hosting: [], chaos: [] }
     expect(affectedBy(path)).toEqual({ unplaced: [], tests, changesPages: false, steps: [], specs: [] })
   })
 })
 
-test('the path of a page file tells which addresses show that page', () => {
+test('the selection of tests finds out from the path of a page file which addresses show that page', () => {
   const fits = (file: string, path: string) => pagePatternOf(file).test(path)
   expect(fits('src/pages/index.astro', '/')).toBe(true)
   expect(fits('src/pages/member/index.astro', '/member')).toBe(true)

@@ -65,7 +65,7 @@ describe('reading a built page', () => {
     expect(read.visitorScripts).toEqual(['_astro/own.js'])
   })
 
-  test('the reader of a built page fails when a file is missing', () => {
+  test('the reader of a built page fails when a file that the page needs is missing', () => {
     expect(() => page('<script src="/_astro/none.js"></script>')).toThrow(/none\.js/)
   })
 })

@@ -19,7 +19,7 @@ function misplacedCalls(calls: readonly Call[]): string[] {
   })
 }
 
-test('every call that hands out a credential requires one, and every call is listed with the credential it hands out, if any', () => {
+test('every API call that gives a player a new credential asks for a fresh one, and every call is listed by what it gives', () => {
   expect(misplacedCalls(allEndpoints)).toEqual([])
   const paths = new Set<string>(allEndpoints.map(({ path }) => path))
   const listed = [...Object.keys(HANDED_OUT), ...Object.keys(GIVEN_FOR_CREDENTIAL), ...HANDS_OUT_NOTHING]

@@ -5,14 +5,14 @@ import { STATEMENTS } from '../evidence/statements.ts'
 import { RACE } from '../support/race-tag.ts'
 
 describe('the evidence', () => {
-  test('every statement of the evidence has a test or says what is missing, and no test has the tag of an unknown statement', () => {
+  test('every statement in the list of evidence has a tagged test or says what is missing, and no tag names an unknown statement', () => {
     const tags = new Set(taggedTests().flatMap(test => test.tags))
     const ids = STATEMENTS.map(({ id }) => id)
     expect([...tags].filter(tag => tag !== RACE && !ids.includes(tag))).toEqual([])
     expect(STATEMENTS.filter(({ id, open }) => !tags.has(id) && open === undefined)).toEqual([])
   })
 
-  test('every statement of the evidence has a unique id, a source and a text', () => {
+  test('every statement in the list of evidence has a unique id, a source and a text', () => {
     const ids = STATEMENTS.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { id, source, says, open } of STATEMENTS) {
@@ -23,7 +23,7 @@ describe('the evidence', () => {
 })
 
 describe('the guard', () => {
-  test('the evidence reads the tags of single tests, of test.each and of browser tests', () => {
+  test('the reader of evidence finds the tags of single tests, of test.each and of browser tests', () => {
     const text = [
       "test('plain', { tags: ['a-b', 'c-d'] }, () => {})",
       "describe('x', { tags: ['not-this'] }, () => { test.each([1, 2])('of %i', { tags: ['e-f'] }, n => {}) })",
@@ -35,7 +35,7 @@ describe('the guard', () => {
     expect(tagsIn(text)).toEqual([['a-b', 'c-d'], ['e-f'], ['g-h'], ['i-j', 'k-l']])
   })
 
-  test('the evidence calls a statement proven only if every run of each of its tests passed, and nothing is marked as missing', () => {
+  test('a statement of the evidence counts as proven only if every run of each of its tests passed and nothing is marked as missing', () => {
     const run = (title: string, isPassed: boolean, file = 'api/x.test.ts') => ({
       file,
       title,
@@ -63,7 +63,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the evidence reads the test reports of Vitest and of Playwright', () => {
+  test('the reader of evidence reads the test reports of Vitest and of Playwright', () => {
     const name = new URL('../api/x.test.ts', import.meta.url).pathname
     const assertionResults = [
       {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { translatableTexts } from './support/exact-texts.ts'
 import { readCode } from './support/sources.ts'
 
-test('every amount, factor or code that stands alone is protected from programs that translate pages', () => {
+test('every amount, factor or code that stands alone on a page is marked so that a browser does not translate it', () => {
   expect(translatableTexts(readCode())).toEqual([])
 })
 
@@ -28,7 +28,7 @@ describe('the guard', () => {
     "const moneyOf = coin => coin ? formatMoney(coin) : '—'\nreturn <dd>{moneyOf(props.coin)}</dd>",
     'const rows = [[props.words, formatMoney(props.coin)]].filter(Boolean)\nreturn rows.map(([name, value]) => <dd>{value}</dd>)',
     'return <ExactText>{formatMoney(props.coin)}</ExactText>\n}\nfunction B() {\nreturn <b>{formatSpan(1)}</b>',
-  ])('the guard of exact texts refuses %j', line => {
+  ])('the guard of exact texts refuses this markup, in which a browser could translate a value: %j', line => {
     expect(found(line)).toHaveLength(1)
   })
 
@@ -41,7 +41,7 @@ describe('the guard', () => {
     'return <button aria-label={formatMoney(props.coin)} />',
     'return <p>{t.seedHash}</p>',
     'const rows = [[props.words, formatMoney(props.coin)]]\nreturn rows.map(([name, value]) => <dt>{name}</dt>)',
-  ])('the guard of exact texts accepts %j', line => {
+  ])('the guard of exact texts accepts this markup: %j', line => {
     expect(found(line)).toEqual([])
   })
 
@@ -77,7 +77,12 @@ describe('the guard', () => {
     ['<td class="money">{formatMoneyShort(staked)}</td>', 1],
     ['<td class="money" translate="no">{formatMoneyShort(staked)}</td>', 0],
     ['<td>{t.paid({ amount: formatMoney(staked) })}</td>', 0],
-  ])('the guard of exact texts reads the template of an Astro page: %s', (line, count) => {
-    expect(translatableTexts([{ path: 'src/pages/a.astro', text: `---\n---\n${line}` }])).toHaveLength(count)
-  })
+  ])(
+    'the guard of exact texts finds unmarked values in the template of an Astro page: %s has %i',
+    (line, count) => {
+      expect(translatableTexts([{ path: 'src/pages/a.astro', text: `---\n---\n${line}` }])).toHaveLength(
+        count,
+      )
+    },
+  )
 })

@@ -15,7 +15,7 @@ describe('the code', () => {
     expect(importLawBreaches(code)).toEqual([])
   })
 
-  test('each module queries only its own tables', () => {
+  test('each server module queries only its own database tables', () => {
     expect(foreignTables(code)).toEqual([])
   })
 

@@ -33,7 +33,7 @@ describe('the guard', () => {
     '[a site](https://example.com/gone.md), [a page](#gone)',
     '`/member`, `@scope/name`, `a word`, `dist/gone`, `npm run x`, `4.2`, `.astro`',
     '```ts\nimport `../gone.ts`\n```\n  ```sh\n  cat `gone.ts`\n  ```',
-  ])('the guard of named paths accepts: %s', text => {
+  ])('the guard of paths named in documents accepts this text: %s', text => {
     expect(missingIn(text)).toEqual([])
   })
 
@@ -45,7 +45,10 @@ describe('the guard', () => {
     '`server/db/migrations/<number>-<word>.sql`',
     '[gone](gone.md)',
     '[gone](../../gone.md#top)',
-  ])('the guard of named paths refuses: %s', text => {
-    expect(missingIn(text)).toHaveLength(1)
-  })
+  ])(
+    'the guard of paths named in documents refuses this text, which names a missing file or folder: %s',
+    text => {
+      expect(missingIn(text)).toHaveLength(1)
+    },
+  )
 })

@@ -22,7 +22,7 @@ function sharedState(tests: readonly Source[], files: readonly string[]): string
   return tests.filter(it => !hasOwnModules(it.path) && isStateful(it)).map(it => it.path)
 }
 
-test('every unit test that loads a store or an island is in a folder whose tests do not share modules', () => {
+test('every unit test that loads a store or an island is in a folder whose test files each load their own modules', () => {
   const tests = readSources(listFiles('tests/unit').filter(path => path.endsWith('.test.ts')))
   expect(tests.length).toBeGreaterThan(0)
   expect(sharedState(tests, listFiles('src'))).toEqual([])
@@ -37,14 +37,11 @@ describe('the guard', () => {
     ['tests/unit/features/lottery/rules/odds.test.ts', false],
     ['tests/unit/features/lottery/server/draw.test.ts', false],
     ['tests/unit/domain/money.test.ts', false],
-  ])(
-    'the guard of unit tests knows by the path whether %s shares modules with other tests',
-    (path, isOwn) => {
-      expect(hasOwnModules(path)).toBe(isOwn)
-    },
-  )
+  ])('the path of the test file %s tells whether the file loads its own modules: %s', (path, isOwn) => {
+    expect(hasOwnModules(path)).toBe(isOwn)
+  })
 
-  test('the guard of unit tests finds a test that loads a store although its folder shares modules', () => {
+  test('the guard of unit tests finds a test that loads a store although the tests in its folder share modules', () => {
     const store = 'src/features/lottery/browser/tickets.ts'
     const text = `import '../../../../../${store}'`
     const astray = { path: 'tests/unit/features/lottery/rules/tickets.test.ts', text }

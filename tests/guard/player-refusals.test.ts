@@ -21,7 +21,7 @@ test.each([
   "export { permitPlayBeforeLimits } from '../../../server/player-money/permission.ts'",
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits.permitPlayBeforeLimits(tx, mover)",
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits['permitPlayBeforeLimits'](tx, mover)",
-])('the guard of permits refuses this code outside the permission module: %s', text => {
+])('the guard of player permissions refuses this code outside the permission module: %s', text => {
   expect(sourceAt('features/game/server/x.ts', text)).toHaveLength(1)
   expect(sourceAt('server/site/x.ts', text)).toHaveLength(1)
 })
@@ -30,16 +30,16 @@ test.each([
   "throw new Refusal('notEnoughMoney')",
   'const permit = await permitPlay(tx, { playerId, stake, isIdle, atMs })',
   "if (error.reason === 'excluded') return 'closed'",
-])('the guard of permits accepts this code in a feature: %s', text => {
+])('the guard of player permissions accepts this code in a feature: %s', text => {
   expect(sourceAt('features/game/server/x.ts', text)).toEqual([])
 })
 
-test('the guard of permits accepts that the code of self-exclusions refuses a shorter exclusion', () => {
+test('the guard of player permissions lets the code of self-exclusions refuse a shorter exclusion', () => {
   const text = "throw new Refusal('excluded', { excludedUntilMs })"
   expect(foreignRefusals([{ path: 'src/features/limits/server/exclusion.ts', text }])).toEqual([])
 })
 
-test('the guard of permits lets only the public file of limits combine the parts of the permit for a play', () => {
+test('the guard of player permissions lets only the public file of the limits feature check a play in two separate steps', () => {
   const text = 'await permitPlayBeforeLimits(tx, mover)\nawait assertStakeWithinLimits(tx, mover)'
   expect(foreignRefusals([{ path: 'src/features/limits/server/public.ts', text }])).toEqual([])
   expect(foreignRefusals([{ path: 'src/features/limits/server/service.ts', text }])).toHaveLength(2)

@@ -40,13 +40,13 @@ declare const db: Database, tx: Transaction, page: Page, own: () => Promise<void
   const [floating, handled] = [sample('floating', FLOATING), sample('handled', HANDLED)]
   const program = projectProgram([floating, handled])
 
-  test('the search for promises finds a query, a transaction, a click and a function call without await', () => {
+  test('the search for unawaited promises finds a query, a transaction, a click and a function call without await', () => {
     expect(floatingPromises(program, [floating.path])).toEqual(
       FLOATING.map((statement, place) => `${floating.path}:${place + 5}: ${statement.slice(0, 60)}`),
     )
   })
 
-  test('the search for promises accepts promises that are awaited, handled, stored or ignored on purpose', () => {
+  test('the search for unawaited promises accepts promises that are awaited, handled, stored or ignored on purpose', () => {
     expect(floatingPromises(program, [handled.path])).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ const TESTED: Readonly<Partial<Record<ErrorName, FieldTest>>> = {
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-test('every refusal has a message for players', () => {
+test('every refusal by the server has a message for players', () => {
   const isSaid = (name: string) =>
     name === 'ok' || refusalTextOfCode(ERROR_CODE[name as ErrorName]) !== undefined
   const silent = Object.keys(ERROR_CODE).filter(name => !isSaid(name))
@@ -55,7 +55,7 @@ describe('the guard', () => {
     ['no such test', "test.each([['codeWrong', 'code']])('%s is sent', () => {})"],
     ['a test that leaves the refusal out', "test('says so beside the field', () => {})"],
     ['a test that is left out', `test.${'skip'}.each([['codeWrong']])('says so beside the field', () => {})`],
-  ])('the guard of refusal tests reports a missing test for %s', (_, text) => {
+  ])('the guard of refusal tests reports a missing test when the test file has %s', (_, text) => {
     expect(missingTests(tested, () => text)).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import { resultLists } from './support/list-bounds.ts'
 /** Settings whose lists contain games, so the number of games limits their length. */
 const OF_GAMES = ['closedGames', 'countingShares games']
 
-test('no setting accepts a list that is longer than the answers of the server may be', () => {
+test('no operator setting accepts a list that is longer than a list in a server answer may be', () => {
   const lists = resultLists(Object.entries(SETTINGS).map(([path, { schema }]) => ({ path, result: schema })))
   expect(lists.length).toBeGreaterThan(25)
   const bars = lists.map(({ place, max = Number.POSITIVE_INFINITY }) => ({
@@ -16,7 +16,7 @@ test('no setting accepts a list that is longer than the answers of the server ma
   expect(bars.filter(({ isHeld }) => !isHeld).map(({ place }) => place)).toEqual([])
 })
 
-test('the setting of items accepts as many items as an answer may list, and refuses one more', () => {
+test('the operator setting of reward items accepts as many items as a server answer may list, and refuses one more', () => {
   const prop = Object.values(SETTINGS.props.fallback({} as never))[0]
   const many = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, id) => [String(1_000_000 + id), prop]))

@@ -12,7 +12,7 @@ test('each key of browser storage is declared exactly once, in the file of keys'
   expect(sharedKeys(Object.values(constants))).toEqual([])
 })
 
-test('each key of browser storage has an owner, which decides whether a log-out removes the key', () => {
+test('each key of browser storage is listed with an owner, which decides whether a log-out removes the key', () => {
   expect(ownerlessKeys(Object.values(constants), STORED_VALUE_OWNERS)).toEqual([])
 })
 

@@ -80,7 +80,7 @@ function compareNginx(program: string): void {
     }
   })
 
-  test("nginx removes the ending of a page's address and redirects to no other site", async () => {
+  test('nginx redirects addresses with .html or double slashes to the same place as the API process, and never to another site', async () => {
     const paths = ['/about-us.html?x=1', '/index.html', '//evil.example/x.html', '//evil.example//']
     for (const path of paths) {
       const [wanted, found] = [await api({ path }), await nginx.host({ path })]

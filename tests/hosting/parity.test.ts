@@ -96,7 +96,7 @@ describe('the API process', () => {
     expect(tags.size).toBe(3)
   })
 
-  test('the API process answers with status 304 when If-None-Match has its ETag in a list, its weak ETag, or a star', async () => {
+  test("the API process answers with status 304 when If-None-Match has the file's ETag in a list, its weak ETag, or a star", async () => {
     const { headers } = await api({ path: '/about-us' })
     for (const tag of [`"x", ${headers.etag}`, `W/${headers.etag}`, '*']) {
       const { status } = await api({ path: '/about-us', headers: { 'If-None-Match': tag } })

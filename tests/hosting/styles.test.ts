@@ -33,7 +33,7 @@ function broughtBy(module: string): string[] {
 }
 
 describe('the style sheet of every page', () => {
-  test('the test of page styles finds a finished build with more than thirty pages', () => {
+  test('the tests of page styles run on a finished build with more than thirty pages', () => {
     expect(pages.length).toBeGreaterThan(30)
     expect(read(BUILD_ID_FILE)).not.toBe('')
   })

@@ -6,7 +6,7 @@ import { assertLimitsFollowModel } from '../support/limits-model.ts'
 const RUNS = 400
 
 onBothEngines('limits', databases => {
-  test(`the limits of a player equal those of a simple model in ${RUNS} sequences of calls`, async () => {
+  test(`a player's limits equal those of a simple model in ${RUNS} random sequences of calls`, async () => {
     const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     await assertLimitsFollowModel(app, RUNS)
     expect(app.answered.length).toBeGreaterThan(RUNS)

@@ -36,10 +36,13 @@ describe('a build in a locale', () => {
     ['../texts/en-US/lottery.ts', 'src/features/lottery/browser/tickets.ts'],
     ['../../texts/en-US/lottery.ts', 'src/features/lottery/islands/public/Ball.tsx'],
     ['../../features/lottery/texts/en-US/lottery.ts', 'src/pages/activity/lottery.astro'],
-  ])('a build in a locale takes %s, imported by %s, from the folder of the feature', (source, importer) => {
-    const texts = at('src/features/lottery/texts/fil-PH/lottery.ts')
-    expect(resolve('fil-PH', source, at(importer))).toBe(texts)
-  })
+  ])(
+    'a build in a locale takes %s, imported by %s, from the folder of the locale in the feature',
+    (source, importer) => {
+      const texts = at('src/features/lottery/texts/fil-PH/lottery.ts')
+      expect(resolve('fil-PH', source, at(importer))).toBe(texts)
+    },
+  )
 
   test.each([
     ['../i18n/money.ts', 'src/stores/call/failure.ts'],

@@ -44,7 +44,7 @@ describe('the elements that a selector needs', () => {
   })
 })
 
-test('the ids of islands, which depend on the path of the build folder, are removed from a page', () => {
+test('the build removes from a page the ids of islands, which depend on the path of the build folder', () => {
   const island = (id: string) =>
     `<astro-island${id} component-url="/a.js" client="load"><p uid="1">x</p></astro-island>`
   const page = (id: string) => `<main>${island(id)}${island(id)}</main>`
@@ -89,14 +89,14 @@ describe('a page', () => {
     )
   })
 
-  test('a word of a script counts as a class only inside a string', () => {
+  test('the purge of style sheets counts a word in a script as a class only inside a string', () => {
     const css = '.filter{x:1}.rules{x:2}.shown{x:3}.wide{x:4}'
     const html = `<style>${css}</style><script type="speculationrules">{"x":"rules"}</script>`
     const scripts = ['list.filter(rules)', 'y=`shown $' + '{z?"":"wide"}`']
     expect(removeUnusedPageStyles(html, scripts)).toContain('<style>.shown{x:3}.wide{x:4}</style>')
   })
 
-  test('classes, elements and island scripts are read from the HTML of a page', () => {
+  test('the purge of style sheets finds the classes, elements and island scripts in the HTML of a page', () => {
     expect([...elementsInHtml('<!doctype html><HTML><p>1 < 2</p><astro-island><h2>')]).toEqual([
       'html',
       'p',
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(islandScriptPaths(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
   })
 
-  test('the HTML of a page lists all modules that its islands need', () => {
+  test('the build lists in the HTML of a page all modules that the islands of the page need', () => {
     const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
     const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
     expect(addIslandScriptAddresses(`<html lang="x">${island}`, graph)).toMatch(

@@ -44,7 +44,7 @@ describe('every field', () => {
   ]
 
   test.each(fields)(
-    'the form field %s refers to its hint and its error as its description, and has no alert role',
+    'screen readers read the hint and the error of the form field %s as its description, and not as an alert',
     (_, field) => {
       const wrong = html(field(WRONG))
       expect(descriptionOf(wrong)).toEqual([WRONG.hint, WRONG.error])
@@ -62,7 +62,7 @@ describe('every field', () => {
   })
 })
 
-test('a switch has the role of a switch', () => {
+test('screen readers announce a switch as a switch, and a checkbox as a checkbox', () => {
   const box = (isSwitch: boolean) =>
     html(
       elementOf(Checkbox, {
@@ -123,7 +123,7 @@ test('chosen pictures can be removed, and more can be added up to the maximum', 
   expect(picker(1)).not.toContain('type="file"')
 })
 
-test('the notice of an unanswered request says that no answer came, and links to the page with its result', () => {
+test('the notice about an unanswered request has a message and a link to the result, and is locked during a retry', () => {
   const notice = {
     message: 'We do not know.',
     askAgain: 'Send again',
@@ -166,12 +166,12 @@ describe('a list of records', () => {
     [{ state: 'loading' }, /role="status" aria-label="Loading"/],
     [{ state: 'failed', message: 'Why' }, /role="alert".*Why.*Try again/],
     [{ state: 'ready', rows: [], hasMore: false, isLoadingMore: false }, /^nothing$/],
-  ])('a list of records shows the state %j', (records, markup) => {
+  ])('a list of records shows that it loads, failed or is empty, for the state %j', (records, markup) => {
     expect(list(records)).toMatch(markup)
   })
 })
 
-test('a skeleton has the status role, one block for each loading part, and no inline styles', () => {
+test('a loading skeleton is announced as a status, and has one block for each loading part and no inline styles', () => {
   const markup = html(h(Skeleton, { label: 'Loading', blocks: ['h-4', 'h-8'] }))
   expect(markup).toMatch(/role="status" aria-label="Loading"/)
   expect(markup.match(/class="skeleton h-\d"/g)).toHaveLength(2)

@@ -81,7 +81,7 @@ test('a build in an unknown locale stops with the list of locales', async () => 
   )
 })
 
-test('a site in another language has another build id', async () => {
+test('a build of the site in another language has another build id', async () => {
   const before = process.env.PERYA_LOCALE
   const id = await readBuildId()
   process.env.PERYA_LOCALE = 'fil-PH'

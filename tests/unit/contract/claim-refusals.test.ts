@@ -32,7 +32,7 @@ test('only the listed claims, whose award can be older than the present day or w
   ])
 })
 
-test('the claim of several awards is refused as a whole only where the player may claim nothing', () => {
+test('a claim of several awards is refused as a whole only where the player may claim none of them', () => {
   const claim = allEndpoints.find(({ path }) => path === '/awardClaim')
   expect(claim?.errors).toEqual(['promotionsOff', 'accountInReview', 'requestIdReused', 'reauthRequired'])
 })

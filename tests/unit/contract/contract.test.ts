@@ -14,7 +14,7 @@ test('no two calls of the contract have the same path', () => {
   for (const path of paths) expect(path).toMatch(/^(\/anonymous)?\/([a-zA-Z0-9]+|\{[a-zA-Z]+\})$/)
 })
 
-test('only the calls that the spec lists as config calls use the config envelope', () => {
+test('only the calls that the spec lists as config calls answer in the format of config calls', () => {
   const named = allEndpoints.filter(({ path }) => path === '/preLogin' || path.startsWith('/anonymous/'))
   expect(allEndpoints.filter(({ envelope }) => envelope === 'config')).toEqual(named)
 })
@@ -63,7 +63,7 @@ test.each([1, 100, AMOUNT_MAX])('%d is a valid amount of money', value => {
 })
 
 test.each([0, -1, 0.5, AMOUNT_MAX + 1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '100', null, [1], 1n])(
-  '%s is no valid amount of money',
+  '%s is not a valid amount of money',
   value => {
     expect(takes(amount, value)).toBe(false)
   },
@@ -77,7 +77,7 @@ test.each([
   [0.1, false],
   ['1', false],
   [undefined, false],
-])('%s is accepted as money in an answer: %s', (value, isMoney) => {
+])('an answer of the server may contain %s as an amount of money: %s', (value, isMoney) => {
   expect(takes(money, value)).toBe(isMoney)
 })
 
@@ -108,7 +108,7 @@ test.each([
   ['a\nb', false],
   ['half \ud83d of a character', false],
   ['x'.repeat(33), false],
-])('the text %j is accepted as typed text: %s', (value, isTyped) => {
+])('a text field of a call accepts the text %j: %s', (value, isTyped) => {
   expect(takes(typedText(32), value)).toBe(isTyped)
 })
 

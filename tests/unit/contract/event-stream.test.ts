@@ -168,7 +168,7 @@ describe('a stream', () => {
     },
   )
 
-  test('an event stream that the server refuses rejects with the refusal, and does not connect again', async () => {
+  test('an event stream that the server refuses reports the refusal to its caller, and does not connect again', async () => {
     const { done, bodies } = open(() => refusal(5001, 200))
     await expect(done).rejects.toMatchObject({ failure: { kind: 'refused', code: 5001 } })
     expect(bodies).toHaveLength(1)

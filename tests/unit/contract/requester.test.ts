@@ -106,7 +106,7 @@ describe('a call', () => {
   })
 
   test.each([400, 413, 429])(
-    'a call answered with HTTP status %i and an envelope counts as refused',
+    'a call answered with HTTP status %i and a body in the format of the API counts as refused',
     async code => {
       const { call } = setUp(() => json({ errcode: code, msg: 'x', data: null }, code))
       expect(await failureOf(call())).toEqual({ kind: 'refused', code, detail: null })
@@ -153,7 +153,7 @@ describe('an invalid answer', () => {
     ],
     ['a code that is no number', () => json({ errcode: '0', data: {} }), '200 '],
   ])(
-    'an answer without an envelope (%s) gets the error message [METHOD] url: status statusText',
+    'an answer that is not in the format of the API (%s) gets the error message [METHOD] url: status statusText',
     async (_, answer, end) => {
       const message = `[POST] https://api.perya.test/app/v1/refreshData: ${end}`
       const { call } = setUp(answer)

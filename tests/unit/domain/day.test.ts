@@ -8,7 +8,7 @@ describe('the next due time', () => {
     ['2026-11-20T12:00:00Z', '2026-11-21T00:00:00Z'],
     ['2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'],
     ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'],
-  ])('midnight UTC after %s is %s', (after, next) => {
+  ])('the first UTC midnight after %s is %s', (after, next) => {
     expect(nextUtcDayMs(at(after))).toBe(at(next))
   })
 
@@ -18,7 +18,7 @@ describe('the next due time', () => {
     ['2026-11-20T17:00:00Z', 0, '2026-11-21T16:00:00Z'],
     ['2026-11-20T15:59:59Z', 0, '2026-11-20T16:00:00Z'],
     ['2026-11-20T22:30:00Z', 7, '2026-11-20T23:00:00Z'],
-  ])('after %s, hour %i in the Philippines is %s', (after, hour, next) => {
+  ])('after %s, it is next %i:00 in the Philippines at %s', (after, hour, next) => {
     expect(nextManilaHourMs(at(after), hour)).toBe(at(next))
   })
 })
@@ -27,6 +27,6 @@ test.each([
   ['2026-11-20T00:00:00Z', '2026-11-20T23:59:59Z', 0],
   ['2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z', 1],
   ['2026-11-20T12:00:00Z', '2026-11-30T11:00:00Z', 10],
-])('between %s and %s are %d UTC midnights', (from, until, days) => {
+])('the number of UTC midnights between %s and %s is %d', (from, until, days) => {
   expect(utcDaysBetween(Date.parse(from), Date.parse(until))).toBe(days)
 })

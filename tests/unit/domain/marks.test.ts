@@ -13,7 +13,7 @@ describe('stacked marks', () => {
     'Z\u0301\u200d\u0300\u200d\u0302',
     'Ế\u0300',
     'Z\u0e47\u0e48\u0e49\u0e4a\u0e4b',
-  ])('the text %j counts as having too many marks on one letter', text => {
+  ])('the text %j is recognized as having too many combining marks on one letter', text => {
     expect(hasStackedDiacritics(text)).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('stacked marks', () => {
     'हिन्दी क्ष्मीं',
     'ᜀᜇ᜔ᜎᜏ᜔',
     '👩‍❤️‍👨 👨‍👩‍👧‍👦 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽',
-  ])('the text %j does not count as having too many marks on one letter', text => {
+  ])('the text %j is not taken for one with too many combining marks on one letter', text => {
     expect(hasStackedDiacritics(text)).toBe(false)
   })
 
@@ -39,7 +39,7 @@ describe('stacked marks', () => {
 const HIDDEN_FIELDS = ['password', 'oldPassword', 'token']
 const BROWSER_CALLS = ['/preLogin', '/getAfterLoginInfoWeb']
 
-test('no call accepts a text with too many marks on one letter in any field', () => {
+test('no call accepts a text with too many combining marks on one letter in any field', () => {
   const texts = allEndpoints
     .filter(({ path }) => !BROWSER_CALLS.includes(path))
     .flatMap(({ path, body }) =>

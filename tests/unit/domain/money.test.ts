@@ -142,7 +142,7 @@ describe('an amount that a person typed', () => {
   })
 })
 
-test('the parts of an amount sum to the amount, and each part is its share, rounded down or up', () => {
+test('an amount split by weights has parts that sum to the amount, each of them its share rounded down or up', () => {
   const weights = fc.array(fc.integer({ min: 0, max: AMOUNT_MAX }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(anyAmount, weights, (amount, given) => {
@@ -162,7 +162,7 @@ test('the parts of an amount sum to the amount, and each part is its share, roun
   expect(() => splitMoneyByWeights(centavos(2), [0, 0])).toThrow(RangeError)
 })
 
-test('the smallest amount for a wanted share has at least that share, and one centavo less has a smaller share', () => {
+test('the smallest amount whose percentage is at least a given value is found, and one centavo less is too small', () => {
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(share, fc.integer({ min: 1, max: 100 }), (wanted, percent) => {
@@ -179,7 +179,10 @@ test.each([
   [999, 1_000, 99],
   [1, 3, 33],
   [0, 200, 0],
-])('a payout of %i for a stake of %i is a multiple of %i hundredths', (payout, stake, hundredths) => {
-  expect(payoutMultipleHundredths(centavos(payout), centavos(stake))).toBe(hundredths)
-  expect(() => payoutMultipleHundredths(centavos(payout), centavos(0))).toThrow(RangeError)
-})
+])(
+  'a payout of %i centavos for a stake of %i centavos is %i hundredths of the stake',
+  (payout, stake, hundredths) => {
+    expect(payoutMultipleHundredths(centavos(payout), centavos(stake))).toBe(hundredths)
+    expect(() => payoutMultipleHundredths(centavos(payout), centavos(0))).toThrow(RangeError)
+  },
+)

@@ -37,7 +37,7 @@ describe('a UTC month', () => {
     expect(firstAndLastDayOfMonth(month('2028-02'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 
-  test('the distance between two UTC months is counted across years', () => {
+  test('the number of months between two UTC months is counted across years', () => {
     expect(shiftUtcMonth(month('2026-12'), 1)).toBe('2027-01')
     expect(shiftUtcMonth(month('2026-01'), -1)).toBe('2025-12')
     expect(shiftUtcMonth(month('2026-11'), -14)).toBe('2025-09')
@@ -52,7 +52,7 @@ describe('the monthly bonus', () => {
     [1_000_000, 2_000],
     [100_000_000, 150_000],
     [900_000_000, 150_000],
-  ])('the monthly bonus of stakes of %d is %d', (staked, bonus) => {
+  ])('stakes of %d centavos in a month earn a monthly bonus of %d centavos', (staked, bonus) => {
     expect(monthlyBonusForStakes(DEFAULT_MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
   })
 
@@ -72,7 +72,7 @@ test("the savings box holds a thousandth of the month's stakes, rounded down", (
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
 })
 
-test('three savings boxes are open at once only on 1 March and 1 April of a common year', () => {
+test('three monthly savings boxes are open at once only on March 1 and April 1 of a year that is not a leap year', () => {
   const openAt = (atMs: number) =>
     [1, 2, 3, 4, 5].filter(ago => {
       const { untilMs } = savingsBoxClaimWindow(
@@ -94,7 +94,7 @@ test('three savings boxes are open at once only on 1 March and 1 April of a comm
   ])
 })
 
-test('each full unit of stakes earns one point', () => {
+test('each full ₱10 of stakes earns one point, and negative stakes earn none', () => {
   expect(pointsForStakes(999, DEFAULT_STAKE_PER_POINT)).toBe(0)
   expect(pointsForStakes(1_999, DEFAULT_STAKE_PER_POINT)).toBe(1)
   expect(pointsForStakes(-1_000, DEFAULT_STAKE_PER_POINT)).toBe(0)
@@ -123,7 +123,7 @@ describe('the table of the week', () => {
     [200, { from: 200, to: 500 }],
     [12_345, { from: 10_000, to: 20_000 }],
     [9_999_999, { from: 500_000, to: null }],
-  ])('the weekly ranking shows a payout multiple of %d hundredths in the right band', (multiple, band) => {
+  ])('the weekly ranking shows a payout of %d hundredths of the stake as the range %j', (multiple, band) => {
     expect(bandOfPayoutMultiple(multiple)).toEqual(band)
   })
 })

@@ -94,7 +94,7 @@ test('a player can gain money once from each bonus of the first deposits, but it
   expect(returnOf(first)).toBeCloseTo(BEST + 1 / 6 + worthOf([diamonds(1)]) / 60_000, 12)
 })
 
-test('the deposit bonuses in the calculation equal those of the default settings', () => {
+test('the calculation of the best strategies uses the deposit bonuses of the default settings', () => {
   const values = DEFAULT_DEPOSIT_BONUSES.filter(rule => !('couponId' in rule)).flatMap(
     ({ value, multiple }) =>
       value.kind === 'tiers'
@@ -131,7 +131,7 @@ test.each(LEVELS)(
   },
 )
 
-test('with jackpot pools, the best mixes of awards and stakes return 1.0023, and 1.0086 with a deposit bonus', () => {
+test('jackpot pools raise the return of the best mix of awards and stakes to 100.23 %, and to 100.86 % with a deposit bonus', () => {
   const withPools = (mix: WeekMix) => returnOf({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
   const largest = (mixes: (level: number) => readonly WeekMix[], measure: (mix: WeekMix) => number) =>
     Math.max(...LEVELS.flatMap(mixes).map(measure))
@@ -141,7 +141,7 @@ test('with jackpot pools, the best mixes of awards and stakes return 1.0023, and
   expect(largest(withBonus, withPools)).toBeCloseTo(1.0086, 4)
 })
 
-test('the best mix of awards and stakes returns more than it stakes if its awards are 0.1 % of the stakes higher', () => {
+test('the best mix of awards and stakes would return more than it stakes if its awards rose by 0.1 % of the stakes', () => {
   const mix = highestOf(withBonus(4))
   expect(returnOf({ ...mix, earned: mix.earned + mix.real * 0.001 })).toBeGreaterThan(1)
 })
@@ -156,7 +156,7 @@ test('no exchange of points or diamonds is worth more than the exchange for scra
   expect(500 / 100).toBeLessThan(worthOf([diamonds(1)]))
 })
 
-test('the prizes in the calculation equal those of the default settings', () => {
+test('the calculation of the best strategies uses the prizes of the default settings', () => {
   expect(meanItemCountPerDraw(DEFAULT_SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(DRAWN_CARD, 9)
   expect(meanItemCountPerDraw(DEFAULT_SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(SPIN.tickets, 12)
   const { prizes, total } = JACKPOT_PRIZE_TABLE

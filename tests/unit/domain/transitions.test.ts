@@ -62,7 +62,7 @@ describe.each(tables)('%s', (name, table, states, start, ends) => {
   })
 })
 
-test('a payment that arrives late is never refused', () => {
+test('a deposit that is paid late is accepted, even after it has failed or expired', () => {
   for (const state of ['pending', 'failed', 'expired'] satisfies DepositState[]) {
     expect(canTransition(DEPOSIT_TRANSITIONS, state, 'paid')).toBe(true)
   }

@@ -65,7 +65,7 @@ describe('what a player chooses', () => {
     ['áccent', 'pattern'],
     ['abcd\n', 'pattern'],
     ['Abc_1', undefined],
-  ])('the check of the account name %j returns %s', (account, error) => {
+  ])('the account name %j has this fault (undefined: none): %s', (account, error) => {
     expect(accountNameError(account)).toBe(error)
   })
 
@@ -73,11 +73,11 @@ describe('what a player chooses', () => {
     ['1234567', 'short'],
     ['x'.repeat(65), 'long'],
     ['        ', undefined],
-  ])('the check of the password %j returns %s', (password, error) => {
+  ])('the password %j has this fault (undefined: none): %s', (password, error) => {
     expect(passwordError(password)).toBe(error)
   })
 
-  test("the operator's bounds apply to the length of names and passwords", () => {
+  test('account names and passwords must have a length within the bounds that the operator sets', () => {
     expect(accountNameError('abcd', { min: 6, max: 8 })).toBe('short')
     expect(passwordError('12345678', { min: 10, max: 12 })).toBe('short')
   })
@@ -96,7 +96,7 @@ describe('figures in texts', () => {
     )
   })
 
-  test('every figure for texts has a value', () => {
+  test('every figure that texts can show has a value', () => {
     for (const [name, figure] of Object.entries(BASE_LOCALE_FIGURES)) {
       expect(figure, name).not.toMatch(/NaN|undefined|^$/)
     }

@@ -103,7 +103,7 @@ describe('the shares that the rules name', () => {
     ['coin-drop', '16 rows, high risk', { rows: 16, risk: 'high' }, 100],
     ['jeepney-fiesta', 'a spin', undefined, 100],
     ['coin-pusher', 'a drop', undefined, 100],
-  ])('in %s, %s counts for bonuses with the stated percentage of the stake', (slug, _, choice, percent) => {
+  ])('in %s, the bet "%s" counts for bonuses with $3 percent of the stake', (slug, _, choice, percent) => {
     expect(Math.round(countedPercent(engineOf(slug), choice))).toBe(percent)
   })
 
@@ -188,7 +188,7 @@ test('for bonuses, a round of Palayok Pop counts as if the player claimed the wi
 })
 
 test.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))(
-  'for bonuses, %s counts whole centavos, never more than the price, at every stake and for every kind of bet',
+  'a bet in %s counts for bonuses in whole centavos, never more than its price, at every stake and for every kind of bet',
   async slug => {
     const engine = engineOf(slug)
     const { mathematics }: { mathematics(): Mathematics } = await import(

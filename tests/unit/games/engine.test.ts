@@ -51,7 +51,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(engine.cycleMinMs).toBeGreaterThanOrEqual(isSlot ? 2_500 : 5_000)
   })
 
-  test(`${slug} has the same pace setting in browser and server, and no prices of steps when rounds set the pace`, async () => {
+  test(`browser and server agree whether ${slug} is paced by rounds, and a game paced by rounds has no prices of steps`, async () => {
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     expect(module.client.isPacedByRound).toBe(engine.isPacedByRound)
     if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()

@@ -108,7 +108,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(status).toBe(1)
   })
 
-  test(`the published check of ${slug} keeps one count of right rounds and another of rounds that cannot be checked`, () => {
+  test(`the published check of ${slug} counts confirmed rounds and rounds that it cannot check separately`, () => {
     const [round] = rounds as [RecordedRound]
     const sealed = withChangedLastPlay(round, () => ({ serverSeed: '' }))
     expect(runCheckScript([round, sealed])).toMatchObject({

@@ -51,7 +51,7 @@ describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s
 })
 
 describe('numbers in words', () => {
-  test('the rules of Color Game and Beto-Beto name the right number of dice, and of colors or faces', () => {
+  test('the rules of Color Game and Beto-Beto name as many dice, and colors or faces, as the games have', () => {
     expect(textOf('color-game')).toContain(`${atStart(inWords(color.ODDS.dice))} dice roll`)
     expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colours`)
     expect(textOf('beto-beto')).toContain(`${inWords(beto.ODDS.dice)} ordinary dice`)
@@ -75,7 +75,7 @@ describe('numbers in words', () => {
     expect(ODDS.placed).toBe(2)
   })
 
-  test('the rules of Palayok Pop name the right number of pots, and the risk with the highest multiple', () => {
+  test('the rules of Palayok Pop name as many pots as the game has, and the risk with the highest multiple', () => {
     const text = textOf('palayok-pop')
     const top = [...PLAY_PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
     expect(text).toContain(`${atStart(inWords(POT_COUNT))} clay pots hang`)
@@ -84,12 +84,12 @@ describe('numbers in words', () => {
     expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
   })
 
-  test('the rules of Coin Drop name the right numbers of rows', () => {
+  test('the rules of Coin Drop name the numbers of rows that its boards have', () => {
     expect(textOf('coin-drop')).toContain(`A board has ${list(ROW_COUNTS, 'or')} rows`)
     expect(textOf('coin-drop')).toContain(`the board with ${Math.max(...ROW_COUNTS)} rows and high risk`)
   })
 
-  test('the rules of Pula Puti name the right number of holes and rows', () => {
+  test('the rules of Pula Puti describe as many holes of each color and as many rows as its board has', () => {
     const text = textOf('pula-puti')
     const holes = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
     const painted = (paint: HolePaint) => holes.filter(hole => paintOfHole(hole) === paint)

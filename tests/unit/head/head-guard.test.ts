@@ -7,7 +7,7 @@ describe('before anything of a page is painted', () => {
     ['auth-activity', '/activity/lottery/', '/auth/login?to=%2Factivity%2Flottery'],
     ['game', '/game/start?gameId=1001', '/auth/login?gameId=1001&to=%2Fgame%2Fstart'],
   ])(
-    'before the first paint, a visitor of a page with the guard %s is sent to the log-in',
+    'before the first paint, a visitor of a page that needs a log-in (guard "%s") is sent to the log-in page',
     (guard, address, to) => {
       expect(openPage({ guard, address, activity: '55' })).toMatchObject({
         went: to,
@@ -26,13 +26,16 @@ describe('before anything of a page is painted', () => {
     expect(openPage(visit)).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
   })
 
-  test.each(['auth', 'game'])('before the first paint, a player sees a page with the guard %s', guard => {
-    expect(openPage({ guard, storage: PLAYER })).toMatchObject({
-      went: undefined,
-      isHidden: false,
-      validity: undefined,
-    })
-  })
+  test.each(['auth', 'game'])(
+    'a player who opens a page that needs a log-in (guard "%s") sees that page at the first paint',
+    guard => {
+      expect(openPage({ guard, storage: PLAYER })).toMatchObject({
+        went: undefined,
+        isHidden: false,
+        validity: undefined,
+      })
+    },
+  )
 
   test('before the first paint, the document has the stored theme, look, edition and session', () => {
     const storage = { ...PLAYER, theme: '--gold:1 2 3', look: 'still', 'perya:edition': 'sandbox' }

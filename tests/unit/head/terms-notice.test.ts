@@ -43,6 +43,9 @@ test.each([
   ['not known, so that it waits for the server', '0', {}, 'read'],
   ['not known, because storage is denied', '0', null, 'read'],
   ['one whose terms this device has accepted', '0', { 'perya:terms': '2026-11' }, 'tap'],
-] as const)('what a visitor can do first on a site that is %s: %s', (_, built, storage, view) => {
-  expect(openPage(built, storage && { ...storage })).toBe(view)
-})
+] as const)(
+  'on a site that is %s, the first page lets the visitor do this about the notice of terms: $3',
+  (_, built, storage, view) => {
+    expect(openPage(built, storage && { ...storage })).toBe(view)
+  },
+)

@@ -99,7 +99,7 @@ describe('a page', () => {
     },
   )
 
-  test('a page that is about to be replaced by another page is not reloaded', async () => {
+  test('a page that is hidden because another page is about to replace it is not reloaded', async () => {
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
     Object.assign(document, { documentElement: { hidden: true } })
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('copying a text returns whether the text was copied', async () => {
+  test('copying a text to the clipboard returns whether the text was copied', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     expect(await createBrowserEnvironment().apps.copy('text')).toBe(true)
@@ -121,7 +121,7 @@ describe('a page', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('a page on a narrow screen (%s) reports the platform %i', (matches, platform) => {
+  ])('a page reports its platform by whether the screen is narrow (%s): %i', (matches, platform) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(createBrowserEnvironment().network.commonFields()).toMatchObject({
       channel: 'WEB',
@@ -137,7 +137,7 @@ describe('a page', () => {
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   })
 
-  test('the hash functions give the published test values', async () => {
+  test('the hash functions of the app give the published test values of SHA-256 and HMAC', async () => {
     const { hmacSha256, sha256 } = createBrowserEnvironment().crypto
     // Test vectors of FIPS 180-2, and of RFC 4231, test case 2.
     expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')

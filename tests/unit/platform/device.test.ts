@@ -15,9 +15,12 @@ describe('a user agent', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0', 'Windows', ''],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1', 'macOS', ''],
     ['', '', ''],
-  ])('the user agent %j is recognized as %j and %j', (userAgent, os, deviceModel) => {
-    expect(parseUserAgent(userAgent)).toEqual({ os, deviceModel })
-  })
+  ])(
+    'the user agent %j is recognized as the system %j on the device model %j',
+    (userAgent, os, deviceModel) => {
+      expect(parseUserAgent(userAgent)).toEqual({ os, deviceModel })
+    },
+  )
 })
 
 describe('the device', () => {

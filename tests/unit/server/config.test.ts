@@ -28,7 +28,7 @@ const PRODUCTION = {
 }
 
 describe('without any variable', () => {
-  test('a server without any variable runs as a sandbox that only this machine can reach', () => {
+  test('a server without any environment variable runs as a sandbox that only this machine can reach', () => {
     expect(readConfig({})).toMatchObject({
       edition: 'sandbox',
       host: '127.0.0.1',
@@ -49,13 +49,13 @@ describe('without any variable', () => {
     expect(one).not.toBe(other)
   })
 
-  test('an empty variable counts as absent', () => {
+  test('the server treats an empty environment variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 4321 })
   })
 })
 
 describe('what an operator sets', () => {
-  test('every variable that an operator sets is used in the configuration', () => {
+  test('the configuration uses the port, database, address, pace, proxy and rate limits that an operator sets', () => {
     const config = readConfig({
       PORT: '0',
       DATABASE_URL: 'postgres://a:b@db/perya',
@@ -109,18 +109,18 @@ describe('what an operator sets', () => {
     ['LOG_LEVEL', 'loud'],
     ['MIN_RECHARGE_STATUS', 'true'],
     ['H5_CLIENT_MODE', 'x'],
-  ])('the variable %s=%s is refused, and the error names the variable', (name, value) => {
+  ])('the server refuses the environment variable %s=%s, and the error names the variable', (name, value) => {
     const reasons = reasonsFor({ [name]: value })
     expect(reasons).toHaveLength(1)
     expect(reasons[0]).toMatch(new RegExp(`^${name}: \\S`))
   })
 
-  test('one error names all invalid variables', () => {
+  test('one error of the server at its start names all invalid environment variables', () => {
     const reasons = reasonsFor({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })
     expect(reasons.map(reason => reason.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
   })
 
-  test('the messages about invalid variables contain no secrets', () => {
+  test('the errors about invalid environment variables contain no secrets', () => {
     const given = { PAYMENT_WEBHOOK_SECRET: 'hunter2', SEMAPHORE_API_KEY: 'hunter2' }
     expect(reasonsFor(given)).toHaveLength(2)
     expect(reasonsFor(given).join()).not.toContain('hunter2')
@@ -257,7 +257,7 @@ describe('the provider of games of other brands', () => {
     )
   })
 
-  test("the provider of other brands' games uses the set variables, and an error names the missing ones", () => {
+  test("the provider of other brands' games uses its environment variables, and an error names the missing ones", () => {
     expect(readConfig(HTTP).games).toEqual({
       provider: 'http',
       name: 'lucky-house',
@@ -275,7 +275,7 @@ describe('the provider of games of other brands', () => {
 })
 
 describe('in production', () => {
-  test('the sandbox of payments is refused in production', () => {
+  test('in production, the server refuses the sandbox of payments', () => {
     expect(reasonsFor(PRODUCTION)).toEqual(['PAYMENT_PROVIDER: sandbox moves no real money'])
     const nothing = { PERYA_EDITION: 'production', SOCIAL_PROVIDER: 'sandbox', GAME_PROVIDER: 'sandbox' }
     expect(reasonsFor(nothing), 'every reason at once').toEqual([
@@ -335,12 +335,15 @@ describe('in production', () => {
     ['PUBLIC_URL', ''],
     ['PUBLIC_URL', 'http://perya.example'],
     ['SLOT_CYCLE_MS', '2499'],
-  ])('the variable %s=%s is refused in production, and the error names the variable', (name, value) => {
-    const reasons = reasonsFor({ ...PRODUCTION, [name]: value })
-    expect(reasons.filter(reason => reason.startsWith(`${name}: `))).toHaveLength(1)
-  })
+  ])(
+    'in production, the server refuses the environment variable %s=%s, and the error names the variable',
+    (name, value) => {
+      const reasons = reasonsFor({ ...PRODUCTION, [name]: value })
+      expect(reasons.filter(reason => reason.startsWith(`${name}: `))).toHaveLength(1)
+    },
+  )
 
-  test('one error names every missing variable in production', () => {
+  test('in production, one error names every missing environment variable', () => {
     const names = reasonsFor({ PERYA_EDITION: 'production' }).map(reason => reason.split(':')[0])
     const missing = [
       'PAYMENT_PROVIDER',

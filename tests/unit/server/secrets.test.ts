@@ -59,7 +59,7 @@ describe('a password', () => {
 })
 
 describe('a token', () => {
-  test('a token has 256 bits, and is stored as a hash that does not reveal it', () => {
+  test('a random token has 256 bits, and is stored as a hash that does not reveal it', () => {
     const tokens = Array.from({ length: 100 }, createToken)
     expect(new Set(tokens).size).toBe(100)
     for (const token of tokens) {

@@ -49,7 +49,7 @@ test('a payment made on another device shows in the balance of the open page', a
   expect($coinBalance.get()).toBe(105)
 })
 
-test('changed settings are fetched once, and settings of the known version are not fetched', async () => {
+test('an open page fetches changed settings once, and does not fetch settings of a version that it knows', async () => {
   const stream = await openPage({ access_token: 'token' })
   const { loadSettings } = await import('../../../src/stores/site/settings.ts')
   await loadSettings()

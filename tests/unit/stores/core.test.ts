@@ -133,7 +133,7 @@ describe('the clock of the server', () => {
   })
 
   test.each([-400, 400])(
-    'a countdown shows the right time on a device whose clock is %i days wrong',
+    'a countdown shows the true time left on a device whose clock is %i days wrong',
     async days => {
       const { createCountdown, updateServerClock, serverNowMs } = await import(
         '../../../src/stores/site/clock.ts'
@@ -242,7 +242,7 @@ describe('red dots', () => {
     for (const stop of stops) stop()
   })
 
-  test('red dots change with another tab, and are fetched again after a claim', async () => {
+  test('a page shows the red dots that another tab of the same player has changed, and none of another player', async () => {
     answer()
     const { $redDots, refreshRedDots } = await import('../../../src/stores/site/red-dots.ts')
     const stop = $redDots.listen(() => {})

@@ -19,7 +19,7 @@ function rulesOf(text: string): Record<string, string[]> {
   return rules
 }
 
-test('the headers file gives each address of a page the policy of that page in addition to the common policy', () => {
+test('the headers file adds to the common content security policy the policy of each page, at all addresses of that page', () => {
   const rules = rulesOf(
     headersFileText(
       new Map([

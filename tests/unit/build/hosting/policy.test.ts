@@ -12,7 +12,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const page = (policy: string, body: string) =>
   `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}`
 
-test('the policy of a page allows its own scripts and styles, and none of other pages', () => {
+test('the content security policy of a page allows its own scripts and styles, and none of other pages', () => {
   const body =
     '<script type="module">a()</script><script src="/x.js"></script><style data-x>b{}</style><script>\nc\n</script>'
   const sources = (...texts: string[]) => texts.map(it => ` ${hashOf(it)}`).join('')
@@ -21,18 +21,18 @@ test('the policy of a page allows its own scripts and styles, and none of other 
   expect(removeUnneededPolicyHashes(page(all, body))).toBe(page(own, body))
 })
 
-test('a hash in the text of a page, outside of its content policy, stays unchanged', () => {
+test('removing unneeded hashes from the content security policy of a page leaves a hash in its text unchanged', () => {
   const html = page("script-src 'self';", `<p>${hashOf('x')}</p>`)
   expect(removeUnneededPolicyHashes(html)).toBe(html)
 })
 
-test('the policy of a page without frames has no frame source', () => {
+test('the content security policy of a page without frames names no source of frames', () => {
   const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
   const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
   expect(removeFrameSources(html)).toBe(meta("default-src 'none'; script-src 'self';"))
 })
 
-test('the page of the live show may frame and play only the given origins, and no origin if none is given', () => {
+test('the page of the live show may frame and play only the configured origins, and none if none is configured', () => {
   const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
   const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
   expect(allowLiveShowOrigins(html, 'https://a.example https://b.example')).toBe(

@@ -23,7 +23,7 @@ async function build(id: string, files: readonly string[]): Promise<void> {
 
 const assets = () => readdirSync(join(dist, '_assets')).sort()
 
-test('files with a hash in their names stay for one more release, and are deleted with the release after that', async () => {
+test('files with a hash in their names stay on the server for one more release, and are deleted with the release after that', async () => {
   await build('a', ['shell-a.js', 'same.js'])
   await build('b', ['shell-b.js', 'same.js'])
   expect(assets()).toEqual(['same.js', 'shell-a.js', 'shell-b.js'])

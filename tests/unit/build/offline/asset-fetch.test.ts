@@ -3,7 +3,7 @@ import { ASSET_FETCH_PLUGIN } from '../../../../src/build/offline/asset-fetch.ts
 
 const URL = 'https://perya.example/_assets/karera.svg'
 
-test('a file is fetched completely even after the player has left the page that requested it', async () => {
+test('the service worker fetches a file completely even after the player has left the page that requested it', async () => {
   const leaving = new AbortController()
   const request = new Request(URL, { signal: leaving.signal, integrity: 'sha256-AAAA' })
   const fetched = await ASSET_FETCH_PLUGIN.requestWillFetch({ request })
@@ -13,11 +13,11 @@ test('a file is fetched completely even after the player has left the page that 
   expect(fetched).toMatchObject({ url: URL, method: 'GET', integrity: 'sha256-AAAA' })
 })
 
-test('a file that cannot be fetched is a network error for the page, without a rejected promise', async () => {
+test('a page gets a network error for a file that the service worker cannot fetch, not an uncaught error of the worker', async () => {
   expect(await ASSET_FETCH_PLUGIN.handlerDidError()).toMatchObject({ type: 'error' })
 })
 
-test('each function of the asset fetch also works when it is created from its source text, as in the service worker', async () => {
+test('each function that fetches files for the service worker still runs when it is created from its source text', async () => {
   for (const handler of Object.values(ASSET_FETCH_PLUGIN)) {
     const copied = new Function(`return ${handler}`)() as (parameters: object) => Promise<unknown>
     await expect(copied({ request: new Request(URL) })).resolves.toBeDefined()

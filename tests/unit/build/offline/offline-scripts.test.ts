@@ -25,7 +25,7 @@ const CHUNKS: Readonly<Record<string, BuiltChunk>> = {
 const filesOf = (chunks: Readonly<Record<string, BuiltChunk>>) =>
   filesOfCatalogueIslands(new Map(Object.entries(chunks)))
 
-test('the offline catalogue lists its islands and every chunk that they import', () => {
+test('the files of the offline game catalog include its islands and every chunk that they import, and no others', () => {
   expect([...filesOf(CHUNKS)].sort()).toEqual(
     Object.keys(CHUNKS)
       .filter(it => it !== 'wallet.js')

@@ -10,7 +10,7 @@ test('an exchange of diamonds gives the player coins or scratch cards', () => {
   })
 })
 
-test('the red dot of the diamond shop shows once the diamonds not seen before reach the lowest price', () => {
+test('the red dot of the diamond shop shows once a player can pay the lowest price, unless the player could at the last visit', () => {
   const lit = (diamonds: number, seen: number) => isShopRedDotShown({ diamonds, seen, lowestPrice: 50 })
   expect([lit(49, 0), lit(50, 0), lit(50, 49), lit(50, 50), lit(900, 50), lit(20, 0)]).toEqual([
     false,

@@ -61,7 +61,7 @@ function isRightByScript(content: object): boolean {
   }
 }
 
-test('the draw check confirms drawn prizes, and refuses a draw with a changed number, prize or seed', async () => {
+test('the check of prize draws confirms drawn prizes, and refuses a draw with a changed number, prize or seed', async () => {
   const draws = [0, 1, 2].map(aDraw)
   for (const draw of draws) {
     expect(await isDrawRecordCorrect(draw, DRAW_HASHES)).toBe(true)
@@ -73,7 +73,7 @@ test('the draw check confirms drawn prizes, and refuses a draw with a changed nu
   expect(isRightByScript({ draws: [{ ...aDraw(3), drawn: 100 }] })).toBe(false)
 })
 
-test('the draw check confirms the shares of a red packet, and refuses a packet with a changed share', async () => {
+test('the check of prize draws confirms the shares of a red packet, and refuses a packet with a changed share', async () => {
   const packet = aRedPacket()
   expect(await arePacketsCorrect(packet, DRAW_HASHES)).toBe(true)
   expect(isRightByScript({ redPackets: [packet] })).toBe(true)

@@ -52,7 +52,7 @@ describe('the first week of a new player', () => {
     expect(sumOf([task('signIns', 5, 3, { period: 'weekly' })])).toBe(0)
   })
 
-  test('the first week of a new player counts only tasks that stakes of ₱500 in all can complete, the cheapest first', () => {
+  test("the awards of a new player's first week count only tasks that ₱500 of stakes in all can complete, the cheapest first", () => {
     expect(FIRST_WEEK_STAKE_MAX).toBe(50_000)
     expect(sumOf([task('stake', 7_142, 1)]), '7 × ₱71.42').toBe(7)
     expect(sumOf([task('stake', 7_143, 1)]), '7 × ₱71.43 is above ₱500').toBe(6)

@@ -18,7 +18,7 @@ describe('the end of items', () => {
     expect(itemLotExpiryMs(ITEM_ID.points, Date.parse(from), DEFAULT_ITEM_LIFETIMES)).toBe(Date.parse(end))
   })
 
-  test('coupons end at the midnight after 30 days', () => {
+  test('a coupon expires at the first UTC midnight after 30 days', () => {
     expect(itemLotExpiryMs(1203, Date.parse('2026-11-20T12:00Z'), DEFAULT_ITEM_LIFETIMES)).toBe(
       Date.parse('2026-12-21'),
     )

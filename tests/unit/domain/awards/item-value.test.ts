@@ -16,7 +16,7 @@ describe('the value of items', () => {
     [ITEM_ID.inviteTurn, 1, null],
     [1203, 1, null],
   ])(
-    'an amount of item %i × %i is worth %s centavos at the default exchange of points',
+    'of the item with id %i, a count of %i is worth %s centavos at the default exchange of points',
     (item, pieces, value) => {
       expect(itemValueInCentavos(item, pieces, DEFAULT_POINTS_EXCHANGES)).toBe(value)
     },

@@ -127,7 +127,7 @@ test('the running jackpot lights can stop at every cell, slow down evenly, and t
   }
 })
 
-test('the shown band of a jackpot amount contains the amount', () => {
+test('the range in which a jackpot win is shown contains the amount of the win', () => {
   expect(bandOfWonAmount(100_000_000)).toEqual({ from: 100_000_000, to: 200_000_000 })
   expect(bandOfWonAmount(99_999_999)).toEqual({ from: 50_000_000, to: 100_000_000 })
   expect(bandOfWonAmount(900_000_000)).toEqual({ from: 200_000_000, to: null })

@@ -12,7 +12,7 @@ import { SETTINGS } from '../../../../src/server/settings/registry.ts'
 
 const random = (value: number) => ({ below: () => value })
 
-test('a prize draw gives each prize as many numbers as its weight', () => {
+test('each prize of a prize draw is won by as many of the drawn numbers as its weight says', () => {
   const counts = DEFAULT_INVITE_PRIZES.prizes.map(() => 0)
   for (let drawn = 0; drawn < DEFAULT_INVITE_PRIZES.total; drawn++) {
     const { index } = drawPrize(DEFAULT_INVITE_PRIZES, random(drawn))
@@ -24,7 +24,7 @@ test('a prize draw gives each prize as many numbers as its weight', () => {
   )
 })
 
-test('a prize draw has the mean that the rules promise', () => {
+test('a draw from the default prizes for invitations pays ₱13.50 on average, as the rules promise', () => {
   expect(meanItemCountPerDraw(DEFAULT_INVITE_PRIZES, ITEM_ID.coin)).toBe(1_350)
 })
 

@@ -85,7 +85,7 @@ describe('the first tasks', () => {
     )
   })
 
-  test('the task setting refuses a task that is listed twice, and chest steps that do not rise', () => {
+  test("the operator's setting of tasks refuses a task that is listed twice, and chest steps that do not rise", () => {
     const [first] = DEFAULT_TASKS
     expect(() => readSetting('tasks', [first, first])).toThrow(CommandError)
     expect(() => readSetting('taskChests', [...DEFAULT_TASK_CHEST_STEPS].reverse())).toThrow('must rise')

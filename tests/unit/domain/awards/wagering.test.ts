@@ -30,7 +30,7 @@ const wager = (stake: number, payout: number, coin: number, share = 100) => ({
 })
 
 describe('a wager', () => {
-  test('a wager counts toward the oldest grant first, and what remains counts toward the next grant', {
+  test('a wager counts toward the oldest deposit or bonus to be wagered first, and the rest toward the next one', {
     tags: ['bonus-order'],
   }, () => {
     const { grants } = settleWager([grant('a', 300), grant('b', 500)], wager(400, 0, 10_000))
@@ -51,7 +51,7 @@ describe('a wager', () => {
     expect(grants[0]?.bonusMoney).toBe(900 + 334)
   })
 
-  test('the payout of a free step goes to the bonus money that paid for the start of the round', () => {
+  test('the payout of a free step, such as a free spin, goes to the bonus whose money paid for the start of the round', () => {
     const first = settleWager([grant('bonus', 5_000, 200)], wager(200, 0, 200))
     expect(first.grants[0]?.bonusMoney).toBe(0)
     const free = settleWager(first.grants, {
@@ -79,7 +79,7 @@ describe('a wager', () => {
     expect(forfeits, 'the 200 of the first bonus are real money').toEqual([])
   })
 
-  test('the parts of a payout sum to the payout, and leftover centavos go to the parts with the largest remainders', () => {
+  test('the shares of several bonuses in a payout sum to the payout, and leftover centavos go to the largest remainders', () => {
     const open = ['a', 'b', 'c'].map(id => grant(id, 5_000, 100))
     const { grants } = settleWager(open, wager(300, 101, 300))
     expect(grants.map(({ bonusMoney }) => bonusMoney)).toEqual([34, 34, 33])
@@ -146,13 +146,16 @@ describe('locked money', () => {
     ['of a bonus its bonus money', [bonus], 5_000, 400],
     ['the sum of all', [deposit, twice, bonus], 5_000, 1_700],
     ['at most the balance', [deposit, twice, bonus], 900, 900],
-  ])('open grants lock this part of a balance: %s', (_, grants, coin, locked) => {
-    expect(lockedMoneyOfBalance(grants, centavos(coin))).toBe(locked)
-  })
+  ])(
+    'deposits and bonuses that must still be wagered lock this part of a balance: %s',
+    (_, grants, coin, locked) => {
+      expect(lockedMoneyOfBalance(grants, centavos(coin))).toBe(locked)
+    },
+  )
 })
 
 describe('what a stake counts', () => {
-  test('the counted share of a stake scales the wagering of a bonus, never that of a deposit', () => {
+  test('a stake that counts only in part for bonuses still counts in full toward the wagering of a deposit', () => {
     const { grants, effects } = settleWager(
       [grant('deposit', 300), grant('bonus', 5_000, 100)],
       wager(1_100, 0, 5_000, 25),
@@ -164,7 +167,7 @@ describe('what a stake counts', () => {
     ])
   })
 
-  test('a stake that counts nothing adds nothing to the wagering of a bonus', () => {
+  test('a stake that does not count for bonuses leaves the wagering of a bonus unchanged', () => {
     const { grants } = settleWager([grant('bonus', 500, 100)], wager(400, 0, 5_000, 0))
     expect(grants.map(({ remaining }) => remaining)).toEqual([500])
   })
@@ -203,7 +206,7 @@ describe('a bet that is undone', () => {
     staked: centavos(staked),
   })
 
-  test('undoing a bet restores each grant as it was before the bet, whatever the stake, share and balance were', () => {
+  test('undoing a bet restores each deposit and bonus as it was before the bet, whatever the stake, share and balance were', () => {
     const amount = fc.integer({ min: 0, max: 5_000 })
     const given = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
     fc.assert(
@@ -230,7 +233,7 @@ describe('a bet that is undone', () => {
     expect(undoBetEffects([done], [effect('a', 100, 100)], centavos(500))).toEqual([stored('a', 100, 500)])
   })
 
-  test('undoing a bet does not reopen a grant that another bet completed or that was canceled or expired', () => {
+  test('undoing a bet does not reopen a bonus that another bet completed or that was canceled or expired', () => {
     const ended = [
       stored('a', 50, 0, { state: 'cancelled' }),
       stored('b', 50, 0, { state: 'expired' }),

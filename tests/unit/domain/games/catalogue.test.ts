@@ -26,7 +26,7 @@ describe('a game', () => {
     },
   )
 
-  test('a game that was there at the launch does not count as new', () => {
+  test('a game that the site has offered since its launch does not count as new', () => {
     expect(isNewGame('2026-11-22', Date.parse('2026-11-22'))).toBe(false)
     expect(isNewGame('2026-11-23', Date.parse('2026-11-23'))).toBe(true)
   })
@@ -58,9 +58,12 @@ describe('a game', () => {
     [2, 'medium'],
     [6.9, 'medium'],
     [7, 'high'],
-  ] as const)('a game whose payouts deviate by %f stakes has %s volatility', (deviation, volatility) => {
-    expect(volatilityOfDeviation(deviation)).toBe(volatility)
-  })
+  ] as const)(
+    'a game whose payouts have a standard deviation of %f stakes has %s volatility',
+    (deviation, volatility) => {
+      expect(volatilityOfDeviation(deviation)).toBe(volatility)
+    },
+  )
 
   test('a game of our brand shows the return of its odds, rounded down; a game of another brand shows its stated return', () => {
     expect(catalogueFiguresOfGame(1001)).toEqual({ returnToPlayer: 9598, volatility: 'medium' })

@@ -14,21 +14,21 @@ const draws = (count: number) => (random: RandomSource) =>
   Array.from({ length: count }, () => random.below(1_000))
 
 test.each([0, 1, 8, 32, 33, 129, 5_000])(
-  'the fair check of a play recomputes the %i draws that the server made',
+  'the fairness check of a play computes the same %i random draws as the server made',
   async count => {
     const expected = draws(count)(createFairRandom(SERVER_SEED, PLAY.clientSeed, PLAY.nonce))
     expect(await recomputePlay(PLAY, hmac, draws(count))).toEqual(expected)
   },
 )
 
-test('the fair check computes each random block only once', async () => {
+test('the fairness check of a play computes each random block only once', async () => {
   const asked: string[] = []
   await recomputePlay(PLAY, message => hmac(noteMessage(asked, message)), draws(400))
   expect(new Set(asked).size).toBe(asked.length)
   expect(asked[5]).toBe('my own seed:7:5')
 })
 
-test('the fair check throws the error that the rules of the game throw', async () => {
+test('the fairness check of a play throws the error that the rules of the game throw', async () => {
   const refusing = () => {
     throw new RangeError('No such stake')
   }

@@ -43,12 +43,12 @@ describe('a draw', () => {
     expect(random.below(10)).toBe(3)
   })
 
-  test('a random draw continues with the next block when all words of one block are used', () => {
+  test('a random draw continues with the next random block when all words of one block are used', () => {
     const random = drawsFromWords([1, 2, 3, 4, 5, 6], 2)
     expect([1, 2, 3, 4, 5, 6].map(() => random.below(100))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('a random draw reads its words correctly from a block that is part of a larger buffer', () => {
+  test('a random draw reads only the bytes of its random block when the block is part of a larger buffer', () => {
     const memory = new Uint8Array([9, 9, 9, 9, 0, 0, 0, 7])
     expect(createRandomSource(() => memory.subarray(4)).below(100)).toBe(7)
   })

@@ -37,13 +37,13 @@ test.each([
   'Juana dela Cruz',
   'Dela Cruz, Juana Reyes',
   'DELA CRUZ JUANA',
-])('%s is accepted as the name of the account holder', name => {
+])('a player named Juana Reyes Dela Cruz may enter %s as the name of the account holder', name => {
   const keys = accountNameComparisonKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
   expect(keys).toContain(nameComparisonKey(name))
 })
 
 test.each(['Juan Dela Cruz', 'Juana', 'Dela Cruz', 'Juana Reyes', ''])(
-  '%s is refused as the name of the account holder',
+  'a player named Juana Reyes Dela Cruz may not enter "%s" as the name of the account holder',
   name => {
     const keys = accountNameComparisonKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
     expect(keys).not.toContain(nameComparisonKey(name))

@@ -3,7 +3,7 @@ import { parseWalletNotices, walletNoticesForChannel } from '../../../../src/dom
 
 const NOTICE = { text: 'Maya is slow today.', tone: 'warning', channels: ['maya'], fromMs: 10, untilMs: 20 }
 
-test('an empty setting contains no wallet notices, and a JSON list of notices is parsed', () => {
+test('an empty operator setting means no wallet notices, and a JSON list of wallet notices is parsed', () => {
   expect(parseWalletNotices('')).toEqual([])
   expect(parseWalletNotices(JSON.stringify([NOTICE, { text: 'Hi', tone: 'info' }]))).toHaveLength(2)
 })

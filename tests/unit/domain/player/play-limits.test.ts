@@ -55,7 +55,7 @@ describe('the window of a limit', () => {
     )
   })
 
-  test('the earliest day of all current limit windows may belong to a week that began in the month before', () => {
+  test('the earliest day of all current limit windows is the Monday of the week if the week began in the month before', () => {
     expect(firstDaysOfLimitWindows(at('2026-12-02T10:00'))).toEqual({
       day: '2026-12-02',
       week: '2026-11-30',
@@ -66,7 +66,7 @@ describe('the window of a limit', () => {
 })
 
 describe('a limit', () => {
-  test('each limit has a different bit, and is either a limit on play or a limit on deposits', () => {
+  test('each kind of limit has its own bit in a mask, and is either a limit on play or a limit on deposits', () => {
     const bits = LIMIT_KEYS.map(limitBit)
     expect(new Set(bits).size).toBe(LIMIT_KEYS.length)
     expect(limitMask(LIMIT_KEYS)).toBe(2 ** LIMIT_KEYS.length - 1)
@@ -93,7 +93,7 @@ describe('a limit', () => {
     expect(stricterOfTwoLimits(100, 200)).toBe(100)
   })
 
-  test('a net win raises what a loss limit leaves, and what is left is never below zero', () => {
+  test('a net win raises the amount that is left under a loss limit, and the amount left is never below zero', () => {
     expect(remainingLimitAmount(1_000, 400)).toBe(600)
     expect(remainingLimitAmount(1_000, 1_400)).toBe(0)
     expect(remainingLimitAmount(1_000, -400)).toBe(1_400)

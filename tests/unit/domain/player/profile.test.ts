@@ -31,7 +31,7 @@ describe('a nickname', () => {
     ['ᴀdmin', 'signs'],
     ['Мария', undefined],
     ['Ελένη', undefined],
-  ])('the check of the nickname %j returns %s', (nickname, error) => {
+  ])('the nickname %j has this fault (undefined: none): %s', (nickname, error) => {
     expect(nicknameError(nickname)).toBe(error)
   })
 

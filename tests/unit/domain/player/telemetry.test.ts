@@ -23,7 +23,7 @@ test('an error message is cut short, and loses characters that a database refuse
   expect(redactErrorMessage('word '.repeat(500))).toHaveLength(200)
 })
 
-test('a web vital is rated by its thresholds', () => {
+test('a web vital is rated as good, medium or poor by its thresholds', () => {
   expect([2_500, 2_501, 4_000, 4_001].map(value => rateWebVital('LCP', value))).toEqual([
     'good',
     'medium',

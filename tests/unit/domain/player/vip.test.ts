@@ -21,13 +21,13 @@ test('the next VIP level shows the experience that it needs, and the highest lev
   expect(vipProgress(DEFAULT_VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
 })
 
-test('the stakes that keep a VIP level are a tenth of the stakes that reach it', () => {
+test('the stakes needed to keep a VIP level are a tenth of the stakes needed to reach it', () => {
   expect(DEFAULT_VIP_LEVELS.map(({ betLimit }) => betLimit)).toEqual(
     DEFAULT_VIP_LEVELS.map(({ experience }) => (experience * 100) / 10),
   )
 })
 
-test('each benefit of a VIP level has the show type that its item needs', () => {
+test('each benefit of a VIP level is shown as its item requires: as text, diamonds, coins, tickets or a coupon', () => {
   expect(DEFAULT_VIP_LEVELS[0]?.dailyAward).toEqual([])
   expect(DEFAULT_VIP_LEVELS[3]?.dailyAward).toEqual([
     { id: ITEM_ID.points, count: 30, showType: VIP_BENEFIT_SHOW_TYPE.text },

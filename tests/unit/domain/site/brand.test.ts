@@ -34,16 +34,16 @@ describe('colour tokens', () => {
   )
 
   it.each(grounds.flatMap(ground => texts.map(text => [text, ground] as const)))(
-    'the color %s on %s has a contrast of 4.5:1',
+    'text in the color %s on a background in %s has a contrast of at least 4.5:1',
     (text, ground) => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
   )
 
-  it.each(fills)('night text on a %s fill has a contrast of 4.5:1', fill => {
+  it.each(fills)('text in the color night on a fill in %s has a contrast of at least 4.5:1', fill => {
     expect(contrast('night', fill)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(grounds.flatMap(ground => controls.map(control => [control, ground] as const)))(
-    'a %s control on %s has a contrast of 3:1',
+    'a control in the color %s on a background in %s has a contrast of at least 3:1',
     (control, ground) => expect(contrast(control, ground)).toBeGreaterThanOrEqual(3),
   )
 

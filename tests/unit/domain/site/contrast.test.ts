@@ -16,13 +16,13 @@ const theme = fc.dictionary(fc.constantFrom(...names), hex) as fc.Arbitrary<Reco
 const plain = { opacity: 1, ratioMin: 4.5 } as const
 
 describe('the contrast of a pair', () => {
-  test('the contrast is 21:1 for black and white, and 1:1 for a color on itself', () => {
+  test('the color contrast is 21:1 for black and white, and 1:1 for a color on itself', () => {
     const colors = { ...BRAND.colors, ink: '#FFFFFF', night: '#000000' }
     expect(contrastRatioOf({ ...plain, fore: 'ink', ground: 'night' }, colors)).toBeCloseTo(21, 5)
     expect(contrastRatioOf({ ...plain, fore: 'night', ground: 'night' }, colors)).toBe(1)
   })
 
-  test('the contrast falls when the text is less opaque, and when its color is laid over the background', () => {
+  test('the color contrast falls when the text is less opaque, and when its color is laid over the background', () => {
     const whole = contrastRatioOf({ ...plain, fore: 'green', ground: 'plum' }, BRAND.colors)
     expect(
       contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, BRAND.colors),
@@ -35,7 +35,7 @@ describe('the contrast of a pair', () => {
 })
 
 describe('a theme', () => {
-  test('a theme of the default colors has enough contrast in every pair', () => {
+  test('a theme of the default colors has enough contrast in every pair of text and background', () => {
     expect(contrastErrors(BRAND.colors)).toEqual([])
     expect(makeColorsReadable({})).toEqual(BRAND.colors)
   })
@@ -55,7 +55,7 @@ describe('a theme', () => {
     expect(makeColorsReadable(given)).toEqual({ ...BRAND.colors, gold: '#FFE08A' })
   })
 
-  test('a corrected theme has enough contrast in every pair, whatever its colors are', () => {
+  test('a corrected theme has enough contrast in every pair of text and background, whatever its colors are', () => {
     fc.assert(
       fc.property(theme, colors => {
         const shown = makeColorsReadable(colors)
@@ -81,6 +81,6 @@ describe('a theme', () => {
 test.each([
   ['goldDeep', 'gold-deep'],
   ['ink', 'ink'],
-] as const)('the name of the color %s in the style sheet is %s', (color, token) =>
+] as const)('the brand color %s has the name %s in the style sheet', (color, token) =>
   expect(colorTokenName(color)).toBe(token),
 )

@@ -52,7 +52,7 @@ describe('the browsers inside of other apps', () => {
   )
 })
 
-test('on Android a link opens the same address with its query in the browser of the device', () => {
+test('on Android, a link out of another app opens the same address with its query in the browser of the device', () => {
   expect(androidBrowserUrl('https://perya.test/auth/login?to=%2Fwallets&name=deposit')).toBe(
     'intent://perya.test/auth/login?to=%2Fwallets&name=deposit#Intent;scheme=https;action=android.intent.action.VIEW;end',
   )

@@ -70,7 +70,7 @@ describe('a notice', () => {
     ['that shows nowhere', { isLine: false }, 'line'],
     ['that opens for visitors', { audience: 'visitors', isPopup: true }, 'popup'],
     ['that opens for players', { isLine: false, isPopup: true }, undefined],
-  ])('a notice %s is refused: %s', (_, change, field) => {
+  ])('the check of a notice %s reports a fault in this field (undefined: none): $2', (_, change, field) => {
     expect(noticeContradiction(notice(change))?.field).toBe(field)
   })
 })

@@ -18,4 +18,4 @@ test.each([
   '/../../a.webp',
   '/a b.webp',
   'javascript:alert(1)',
-])('%j is no address on our own origin', address => expect(isOwnSiteAddress(address)).toBe(false))
+])('%j is not an address on our own origin', address => expect(isOwnSiteAddress(address)).toBe(false))

@@ -49,7 +49,7 @@ describe('start popups', () => {
     expect(order(activities)).toEqual([firstDeposit, notice, download])
   })
 
-  test('notices among the start popups also show without promotions, and are stored as seen by the ids of the notices', () => {
+  test('the start popup of notices also shows to a player who gets no promotions, and does not count as seen as a whole', () => {
     const notices = activity(notice, { id: NOTICES_POPUP_ID, sort: 2 })
     const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
     expect(order(activities)).toEqual([firstDeposit, notice, download])
@@ -62,7 +62,7 @@ describe('start popups', () => {
     expect(order(ALL, { shownIds: [signIn] })).not.toContain(signIn)
   })
 
-  test('when one of the popups of the daily sign-in and red versus blue shows, both count as seen', () => {
+  test('once the start popup of the daily sign-in or of red versus blue has shown, both count as seen', () => {
     const marks = selectStartPopups([activity(redVersusBlue, { sort: -1 }), activity(signIn)], PLAYER)
     expect(marks).toMatchObject([{ activity: { typeId: redVersusBlue }, marks: [redVersusBlue, signIn] }])
     expect(order(ALL, { canSignIn: false })).toContain(redVersusBlue)
@@ -88,7 +88,7 @@ describe('start popups', () => {
     expect(order(hidden)).toEqual([notice, firstDeposit])
   })
 
-  test('activities that are closed, that open only by a tap or that are no start popups never open by themselves', () => {
+  test('activities that are closed, that open only by a tap or that are not start popups never open by themselves', () => {
     expect(order([activity(8)])).toEqual([])
     expect(order([activity(notice, { status: 'closed' }), activity(download, { type: 0 })])).toEqual([])
   })
@@ -106,7 +106,7 @@ test.each([
   ['browser', false, false, true],
   ['browser', false, true, false],
 ] as const)(
-  'in the %s (iOS %s, logged in %s) the download prompt is skipped: %s',
+  'the prompt to download the app is skipped in the app kind "%s" (iOS: %s, logged in: %s): %s',
   (kind, isIos, isLoggedIn, isSkipped) => {
     expect(shouldSkipDownloadPrompt({ kind, isIos, isLoggedIn })).toBe(isSkipped)
   },

@@ -28,7 +28,7 @@ describe('an address', () => {
     },
   )
 
-  test('an address with a part that varies is served by one page', () => {
+  test('addresses that differ only in a variable part, such as the bank of a withdrawal, are served by one built page', () => {
     expect(builtPageOfAddress('/withdrawal/maya')).toBe('/withdrawal')
     for (const path of ['/', '/withdrawal', '/withdrawal/a/b', '/withdrawal/nothing', '/wallets'])
       expect(builtPageOfAddress(path)).toBeUndefined()
@@ -43,7 +43,7 @@ describe('the table of pages', () => {
     expect(() => routeOfPath('/nothing' as '/')).toThrow(RangeError)
   })
 
-  test('the table of pages only rewrites paths that are listed in the table', () => {
+  test('the table of pages rewrites only paths that are listed in the table', () => {
     for (const { from } of PATH_REWRITES) expect(ROUTES.map(route => route.path)).toContain(from)
   })
 })

@@ -14,13 +14,13 @@ test('the address of the service widget contains the license and the group in es
   expect(widgetUrlOf(TEMPLATE, entry)).toBe('https://chat.example:8443/w/L%201?group=7%26x')
 })
 
-test('there is no service widget without a licence, or without a template', () => {
+test('there is no customer service widget without a license or without an address template', () => {
   expect(hasCustomerServiceWidget(entry)).toBe(true)
   expect(widgetUrlOf(TEMPLATE, { ...entry, param1: '' })).toBeUndefined()
   expect(widgetUrlOf('', entry)).toBeUndefined()
 })
 
-test('each desk has its own entry of the service queue; a VIP desk without an entry uses the one of online service', () => {
+test('online service and VIP service each use their own settings; VIP service without settings uses those of online service', () => {
   const vip = { ...entry, itemType: 2 }
   const other = { ...entry, itemType: 3 }
   expect(customerServiceEntryOf([other, vip, entry], 'general')).toBe(entry)

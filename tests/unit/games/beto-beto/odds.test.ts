@@ -43,7 +43,7 @@ describe('over all throws', () => {
     },
   )
 
-  test('the tables of Beto-Beto state the right number of throws for each result', () => {
+  test('the odds tables of Beto-Beto state for each result the number of throws that a count of all throws finds', () => {
     const dice = CYCLE.map(draws => draws.map(draw => DIE_FACES[draw] as DieFace))
     expect(POSSIBLE_THROW_COUNT).toBe(CYCLE.length)
     for (const count of MATCHING_DICE_COUNTS) {
@@ -88,7 +88,7 @@ test('the first picture of Beto-Beto shows neither a triple nor a straight', {
   expect(isWholeThrowFieldWon('straight', FIRST_SHOWN_DICE)).toBe(false)
 })
 
-test('each face number of Beto-Beto is drawn by its position in the list of faces', () => {
+test('the drawn numbers 0 to 5 show the faces 1 to 6 of a die of Beto-Beto, in this order', () => {
   const shown = NUMBER_FIELDS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return betoBetoEngine.play({ stake: CHIP, state: undefined, choice: { one: 1 }, random }).outcome.dice[0]
@@ -131,7 +131,7 @@ describe('fields are paid side by side', () => {
       [1, 2, 6],
       ['one', 'two', 'six', 'low', 'odd'],
     ],
-  ] as const)('fields of Beto-Beto are paid independently of each other: %j', (dice, fields) => {
+  ] as const)('the dice %j of Beto-Beto pay exactly these fields, each on its own: %j', (dice, fields) => {
     const random = dictated(...dice.map(face => face - 1))
     const { outcome } = betoBetoEngine.play({ stake: CHIP, state: undefined, choice: all, random })
     expect(outcome.wins.map(win => win.field)).toEqual(fields)

@@ -82,7 +82,7 @@ describe('the result in words', () => {
       '6, 6, 6, sum 18. You won ₱430.00. Number 6 on 3 of 3 dice: ₱90.00. Triple: ₱340.00.',
     ],
   ] as const)(
-    'the result of Beto-Beto is described in words: for the bets %j with %j',
+    'for the bets %j and the drawn numbers %j, Beto-Beto describes the result as: %s',
     (bets, draws, sentence) => {
       expect(said(bets, ...draws)).toBe(sentence)
     },

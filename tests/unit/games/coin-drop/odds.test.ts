@@ -21,7 +21,7 @@ describe.each(ROW_COUNTS.flatMap(rows => BOARD_RISKS.map(risk => ({ rows, risk }
     const bet = bets.find(({ name }) => name === `${rows} rows, ${risk} risk`)
     if (!bet) throw new Error('The mathematics lacks a board')
 
-    test(`all paths over ${rows} rows, ${risk} risk give the stated figures, and a return of exactly 95%`, () => {
+    test(`Coin Drop with ${rows} rows and ${risk} risk has the stated odds over all paths, and returns exactly 95%`, () => {
       let [tenths, squares, hits, gains, tops, ways] = [0, 0, 0, 0, 0, 0]
       for (const path of allPaths(rows)) {
         const outcome = drop(board, path)
@@ -46,7 +46,7 @@ describe.each(ROW_COUNTS.flatMap(rows => BOARD_RISKS.map(risk => ({ rows, risk }
       expect(tops).toBe(2)
     })
 
-    test(`the board of ${rows} rows, ${risk} risk is symmetric, and slots further from the middle never pay less`, () => {
+    test(`the Coin Drop board of ${rows} rows and ${risk} risk is symmetric, and slots further from the middle never pay less`, () => {
       const slots = slotAwardTenthsOfBoard(board)
       expect(slots).toHaveLength(rows + 1)
       expect(slots.toReversed()).toEqual(slots)

@@ -24,7 +24,7 @@ import { drop } from './dictated.ts'
 const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]
 
 describe.each(ROW_COUNTS)('a board of %i rows', rows => {
-  test(`the coin touches one pin in each of ${rows} rows along its drawn path, and ends in the right slot`, () => {
+  test(`the coin of Coin Drop touches one pin in each of ${rows} rows along its drawn path, and ends in the drawn slot`, () => {
     const { pins, pinRadius, coinRadius } = boardGeometryOfRows(rows)
     for (const path of pathsOf(rows)) {
       const way = pointsOnCoinPath(rows, path)
@@ -41,14 +41,14 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
     }
   })
 
-  test(`on a board of ${rows} rows, the coin fits between two pins, and all slots fit on the board`, () => {
+  test(`on the Coin Drop board of ${rows} rows, the coin fits between two pins, and all slots fit on the board`, () => {
     const { across, pinRadius, coinRadius } = boardGeometryOfRows(rows)
     expect(across).toBeGreaterThan(2 * (pinRadius + coinRadius))
     expect(slotCenterX(rows, 0) - across / 2).toBeCloseTo(SLOT_ROW_EDGES.left, 6)
     expect(slotCenterX(rows, rows) + across / 2).toBeCloseTo(SLOT_ROW_EDGES.right, 6)
   })
 
-  test(`the frames of a drop over ${rows} rows are in order of time, and have the same times for every path`, () => {
+  test(`the frames of a Coin Drop fall over ${rows} rows are in order of time, and have the same times for every path`, () => {
     const times = pathsOf(rows).map(path => {
       const frames = coinFallKeyframes(rows, path)
       for (const part of Object.values(frames)) {
@@ -63,7 +63,7 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
     expect(times[2]).toEqual(times[0])
   })
 
-  test(`every drop over ${rows} rows takes the same time on the screen, whatever the payout is`, () => {
+  test(`every drop of Coin Drop over ${rows} rows takes the same time on the screen, whatever the payout is`, () => {
     const results = pathsOf(rows).map(path => {
       const outcome = drop({ rows, risk: 'high' }, path)
       const steps = createTimeline(outcome, { answeredMs: 100, prefersReducedMotion: false })

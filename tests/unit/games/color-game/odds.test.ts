@@ -35,7 +35,7 @@ describe('over all throws', () => {
     },
   )
 
-  test('the table of Color Game states the right number of throws', () => {
+  test('the odds table of Color Game states for each result the number of throws that a count of all throws finds', () => {
     const shows = (count: number) => CYCLE.filter(draws => draws.filter(draw => draw === 0).length === count)
     expect(POSSIBLE_THROW_COUNT).toBe(CYCLE.length)
     for (const count of MATCHING_DICE_COUNTS) expect(THROW_COUNTS_BY_MATCHES[count]).toBe(shows(count).length)
@@ -72,7 +72,7 @@ test('the first picture of Color Game shows three different colors', {
   expect(new Set(FIRST_SHOWN_DICE).size).toBe(ODDS.dice)
 })
 
-test('each color of Color Game is drawn by its position in the list of colors', () => {
+test('the drawn numbers 0 to 5 show the colors of Color Game in the order of their list', () => {
   const shown = COLOURS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return colorGameEngine.play({ stake: CHIP, state: undefined, choice: { red: 1 }, random }).outcome.dice[0]

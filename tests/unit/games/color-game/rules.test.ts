@@ -69,7 +69,7 @@ describe('the result in words', () => {
       'White, White, White. You won ₱430.00. White on 3 of 3 dice: ₱90.00. Any triple: ₱340.00.',
     ],
   ] as const)(
-    'the result of Color Game is described in words: for the bets %j with %j',
+    'for the bets %j and the drawn numbers %j, Color Game describes the result as: %s',
     (bets, draws, sentence) => {
       expect(said(bets, ...draws)).toBe(sentence)
     },

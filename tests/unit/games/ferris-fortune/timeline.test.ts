@@ -96,7 +96,7 @@ describe('the movement of the wheel', () => {
 })
 
 describe('the timeline', () => {
-  test('the timeline of Ferris Fortune has the steps brake, rest, result and shown, in this order', () => {
+  test('in the timeline of Ferris Fortune, the wheel brakes, comes to rest, and then the result shows', () => {
     const steps = createTimeline(outcomeOf(0), { answeredMs: 120, prefersReducedMotion: false }, 30)
     expect(steps.map(step => step.kind)).toEqual(['brake', 'rest', 'result', 'shown'])
   })

@@ -69,6 +69,6 @@ test('the symbols on the reels of Jeepney Fiesta are described row by row', () =
   )
 })
 
-test('a placeholder without a value stays in a message of Jeepney Fiesta', () => {
+test('a message of Jeepney Fiesta still shows a placeholder for which no value is given', () => {
   expect(fillText('{a} and {b}', { a: 1 })).toBe('1 and {b}')
 })

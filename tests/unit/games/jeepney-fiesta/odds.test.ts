@@ -30,7 +30,7 @@ describe('strips', () => {
     expect(counted).toEqual(COUNTS)
   })
 
-  test('the lengths of the strips of Jeepney Fiesta divide the range of a random word evenly', () => {
+  test('every stop of a reel of Jeepney Fiesta is equally likely: the strip lengths divide the range of a random word', () => {
     for (const strip of ODDS.strips) expect(2 ** 32 % strip.length).toBe(0)
   })
 
@@ -64,7 +64,7 @@ describe('awards', () => {
     }
   })
 
-  test('the awards of Jeepney Fiesta fall from the wild to the ticket, as the paytable lists them', () => {
+  test('the awards of Jeepney Fiesta fall from the wild to the ticket, in the order of the paytable', () => {
     const ranked = SYMBOLS.filter(id => id !== ODDS.scatter).map(id => ODDS.pays[id])
     for (const [index, pays] of ranked.slice(1).entries()) {
       for (const count of WINNING_SYMBOL_COUNTS) expect(pays[count]).toBeLessThan(ranked[index]?.[count] ?? 0)

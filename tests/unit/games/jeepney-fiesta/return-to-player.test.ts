@@ -46,18 +46,18 @@ describe('the full cycle of stops', () => {
   const cycle = fullCycle()
   const lines = 20
 
-  test('the full cycle of Jeepney Fiesta counts every combination of stops once', () => {
+  test('the computed full cycle of Jeepney Fiesta counts every combination of reel stops once', () => {
     expect(cycleMean(cycle, () => 1)).toBe(1)
     expect(cycle.stops).toBe(32 ** 5)
   })
 
-  test('the full cycle of Jeepney Fiesta gives the same mean and hit rate as the formulas', () => {
+  test('counting the full cycle of Jeepney Fiesta gives the same mean and hit rate as the formulas', () => {
     expect(cycleMean(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
     expect(cycleMean(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
     expect(1 / cycleMean(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
   })
 
-  test('the full cycle of Jeepney Fiesta gives the mean with free spins, and the stated deviation is rounded up', () => {
+  test('counting the full cycle of Jeepney Fiesta gives the mean with free spins, and the stated deviation is rounded up', () => {
     const { mean, square } = roundMoments(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
     expect(mean).toBeCloseTo(exact.total, 10)
@@ -69,7 +69,7 @@ describe('the full cycle of stops', () => {
     ['ten pesos', DEFAULT_STAKE, 5_000],
     ['five hundred pesos, where one million pesos is the most', centavos(50_000), 2_000],
   ])(
-    'the cap of Jeepney Fiesta lowers the return only within the stated limits at a stake of %s',
+    'the maximum payout of Jeepney Fiesta lowers the return only within the stated limits at a stake of %s',
     { tags: ['games-top-award'] },
     (_, stake, capStakes) => {
       expect(roundPayoutMax(stake)).toBe(stake * capStakes)

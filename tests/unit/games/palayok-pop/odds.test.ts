@@ -43,7 +43,7 @@ function countSwings(soot: (typeof SOOT_POT_COUNTS)[number], broken: number): [g
 describe.each(PLAY_PLANS)('$soot soot pots, taken after $pots', plan => {
   const { soot, pots } = plan
 
-  test(`${soot} soot pots, claimed after ${pots}: the figures match all possible draws, and the return is 94% to 97%`, () => {
+  test(`Palayok Pop with ${soot} soot pots, claimed after ${pots}, has the odds of all possible draws and returns 94% to 97%`, () => {
     let [ways, outOf] = [1, 1]
     for (let broken = 0; broken < pots; broken++) {
       const [good, all] = countSwings(soot, broken)
@@ -70,7 +70,7 @@ describe.each(PLAY_PLANS)('$soot soot pots, taken after $pots', plan => {
 
 describe('the table', () => {
   test.each(SOOT_POT_COUNTS)(
-    'the table of Palayok Pop has a rising multiple above the stake for each good pot: %i soot pots',
+    'with %i soot pots, the payout table of Palayok Pop rises with each good pot, and starts above the stake',
     soot => {
       const table = ROUND_WORTH_HUNDREDTHS[soot]
       expect(table).toHaveLength(goodPotCount(soot))

@@ -86,7 +86,7 @@ describe('Palayok Pop', () => {
   })
 
   test.each(SOOT_POT_COUNTS)(
-    'a round of Palayok Pop ends and pays when the last good pot is broken: %i soot pots',
+    'a round of Palayok Pop with %i soot pots ends and pays when the last good pot is broken',
     soot => {
       const good = ALL_POTS.slice(0, goodPotCount(soot))
       const last = good.at(-1) ?? 0

@@ -52,7 +52,7 @@ describe('the timeline', () => {
   })
 
   test.each([hung, good, soot, taken])(
-    'the timeline of Palayok Pop ends in the final picture of the result: %#',
+    'the timeline of Palayok Pop ends in the final picture of the result: sample result %#',
     outcome => {
       const steps = createTimeline(outcome, { ...MOVING, prefersReducedMotion: true })
       const shown = steps.filter(({ kind }) => kind !== 'celebrated')
@@ -116,7 +116,7 @@ describe('the ladder', () => {
   })
 
   test.each(SOOT_POT_COUNTS)(
-    'the ladder of Palayok Pop always shows five multiples during a round: %i soot pots',
+    'the ladder of Palayok Pop always shows five multiples during a round with %i soot pots',
     each => {
       for (let broken = 0; broken <= POT_COUNT - each; broken++)
         expect(listShownRungs(each, broken, null)).toHaveLength(5)

@@ -54,7 +54,7 @@ const checks = timelineChecks({
 })
 
 describe('the way of the ball', () => {
-  test('every launch of the ball of Pula Puti rolls into the right hole, in about the same time', () => {
+  test('every launch of the ball of Pula Puti rolls into the drawn hole, in about the same time', () => {
     expect(BALL_LAUNCHES_BY_HOLE).toHaveLength(HOLES_PER_SIDE * 3)
     for (const [index, ways] of BALL_LAUNCHES_BY_HOLE.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)

@@ -82,7 +82,7 @@ test.each([
   [{ red: 1, white: 1 }, 24, 'Red, bottom rows. You get back ₱20.00 on bets of ₱20.00. Red: ₱20.00.'],
   [{ star: 1, middle: 1 }, STAR, 'Star, middle row. You won ₱288.00. Star: ₱240.00. Middle: ₱48.00.'],
 ] as const)(
-  'the result of Pula Puti is described in words: the bets %j with hole %i give %s',
+  'for the bets %j and the drawn hole %i, Pula Puti describes the result as: %s',
   (bets, hole, sentence) => {
     expect(client.describe(playOf(bets, hole).outcome)).toBe(sentence)
   },

@@ -18,7 +18,7 @@ const declared = {
   },
 }
 
-test('parameters of a command are read by name, with a default for an absent one', () => {
+test('parameters of an operator command are read by name, with a default for an absent one', () => {
   expect(readCommandInput(declared, { key: ' a ' })).toEqual({
     key: 'a',
     value: undefined,
@@ -35,7 +35,7 @@ test('parameters of a command are read by name, with a default for an absent one
   })
 })
 
-test('an error about an invalid parameter names the argument or option', () => {
+test('an error about an invalid parameter of an operator command names the argument or option', () => {
   expect(() => readCommandInput(declared, {})).toThrow(new UsageError('key: it is missing'))
   expect(() => readCommandInput(declared, { key: 'a', days: '31' })).toThrow(
     new UsageError('--days: "31" is not a whole number from 1 to 30'),

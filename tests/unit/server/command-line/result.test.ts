@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { Centavos } from '../../../../src/domain/money.ts'
 import { type PrintedColumns, recordBlock } from '../../../../src/server/command-line/result.ts'
 
-test('the columns of a result keep their order, and are labeled by their fields unless a label is given', () => {
+test('the columns of a command result keep their order, and are labeled by their fields unless a label is given', () => {
   const row = { playerId: 'p', createdAtMs: 1, dueMs: null, isLate: true, help: '' }
   const block = recordBlock(row, {
     createdAtMs: 'time',
@@ -23,7 +23,7 @@ test('the columns of a result keep their order, and are labeled by their fields 
   })
 })
 
-test('a column of a result takes only a format that fits its field', () => {
+test('a column of a command result takes only a format that fits its field', () => {
   type Row = { name: string; amount: number; paid: Centavos | null }
   type FormatOf<Field extends keyof Row> = Extract<PrintedColumns<Row>[Field], string>
   expectTypeOf<FormatOf<'name'>>().toEqualTypeOf<'text'>()

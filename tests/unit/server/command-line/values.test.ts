@@ -28,7 +28,7 @@ test.each<[string, ValueType<unknown>, string, unknown]>([
   ['a time with its zone', TIME_VALUE, '2026-12-01T08:00:00+08:00', Date.UTC(2026, 11, 1)],
   ['JSON', JSON_VALUE, '{"a":[1]}', { a: [1] }],
   ['a numeric id', NUMERIC_ID_VALUE, '1001', 1001],
-])('a command reads %s', (_, type, text, value) => {
+])("a command of the operator's tool can read %s", (_, type, text, value) => {
   expect(type.read(text)).toEqual(value)
 })
 
@@ -49,7 +49,7 @@ describe('words of the wrong form', () => {
     [UTC_DAY_VALUE, 'today'],
     [UTC_DAY_VALUE, '2026-13-01'],
     [UTC_DAY_VALUE, '2026-12-01T00:00:00Z'],
-  ])('an invalid word is refused: %o refuses %j', (type, text) => {
+  ])('a command refuses the word "$1" for a parameter of the type $name', (type, text) => {
     expect(() => type.read(text)).toThrow(UsageError)
   })
 
@@ -57,7 +57,10 @@ describe('words of the wrong form', () => {
     [TIME_VALUE, 'soon'],
     [JSON_VALUE, 'much'],
     [NUMERIC_ID_VALUE, 'one'],
-  ])('an invalid word of a recorded command is refused: %o refuses %j', (type, text) => {
-    expect(() => type.read(text)).toThrow(InvalidValueError)
-  })
+  ])(
+    'a command refuses the word "$1" for a parameter of the type $name with an error that the audit records',
+    (type, text) => {
+      expect(() => type.read(text)).toThrow(InvalidValueError)
+    },
+  )
 })

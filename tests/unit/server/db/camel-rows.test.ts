@@ -15,11 +15,11 @@ const table = impersonalTable({
 })
 const row = { id: 'a', last_line: 2, read_at_ms: null }
 
-test('a row is returned with its columns in camelCase', () => {
+test('a database row is returned with its columns in camelCase', () => {
   expect(createCamelRowMapper(table)(row)).toEqual({ id: 'a', lastLine: 2, readAtMs: null })
 })
 
-test('a row with columns that its table does not have is returned without those columns', () => {
+test('a database row with columns that its table does not have is returned without those columns', () => {
   expect(createCamelRowMapper(table)({ ...row, newer_column: 1 } as typeof row)).toEqual({
     id: 'a',
     lastLine: 2,

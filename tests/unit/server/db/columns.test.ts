@@ -4,14 +4,14 @@ import { countColumn, impersonalTable, recordIdColumn, textColumn } from '../../
 
 const table = impersonalTable({ id: recordIdColumn(), word: textColumn(), last_line: countColumn() })
 
-test("the list of a table's columns is in the order of the table", () => {
+test('the list of the columns of a database table is in the order of the table', () => {
   expect(columnsOf(table)).toEqual(['id', 'word', 'last_line'])
 })
 
-test('in a query of several tables, each column is written with the name of its table', () => {
+test('in a database query of several tables, each column is written with the name of its table', () => {
   expect(columnsOf(table, 'page')).toEqual(['page.id', 'page.word', 'page.last_line'])
 })
 
-test('the columns of a table can be listed without the columns that are named', () => {
+test('the columns of a database table can be listed without some named columns', () => {
   expect(columnsWithout(table, 'word')).toEqual(['id', 'last_line'])
 })

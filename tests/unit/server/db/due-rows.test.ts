@@ -38,7 +38,7 @@ function queueOf(rows: readonly number[], reads: number[] = []) {
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
 describe('work through due rows', () => {
-  test('due rows behind one that fails are handled, and the failure is logged and counted', async () => {
+  test('a due row that fails does not stop the due rows after it, and the failure is logged and counted', async () => {
     const { run, failures } = createRun()
     const queue = queueOf(numbers(5))
     const handled: number[] = []

@@ -15,14 +15,14 @@ const touch = prepareQuery((db, p: { by: number }) =>
   db.updateTable('balance').set(row => ({ amount: row('amount', '+', p.by), entries: p.by })),
 )
 
-test('a query is compiled once for each engine, into its own SQL', () => {
+test('a prepared query is compiled once for each database engine, into the SQL of that engine', () => {
   expect(find.compiledFor('sqlite').sql).not.toContain('for update')
   expect(find.compiledFor('postgres').sql).toContain('$3 for update')
   expect(find.compiledFor('postgres')).toBe(find.compiledFor('postgres'))
   expect(find.compiledFor('postgres').name).not.toBe(touch.compiledFor('postgres').name)
 })
 
-test('values of a prepared query are bound in the order of their places, with constants and repeats', () => {
+test('the values of a prepared query, also constant and repeated ones, are bound in the order of their places in the SQL', () => {
   expect(bindArguments(find.compiledFor('sqlite'), { account: 'a', item: 1 })).toEqual([1, 'a', 7])
   expect(bindArguments(touch.compiledFor('postgres'), { by: 3 })).toEqual([3, 3])
 })
@@ -33,7 +33,7 @@ test('a prepared query accepts null as a value, and names a missing value in its
   expect(() => bindArguments(compiled, { item: 1 })).toThrow(/account/)
 })
 
-test('only a plain select counts as a query that writes nothing', () => {
+test('only a plain select counts as a database query that writes nothing', () => {
   const hidden = prepareQuery(db =>
     db
       .with('gone', gone => gone.deleteFrom('balance').returning('account'))

@@ -80,7 +80,7 @@ describe.each(BOUNDS)('draws below %i', bound => {
   test.each([
     ['of one play after another', (nonce: number) => createFairRandom(KEY, 'client', nonce)],
     ['within one play', () => ofOnePlay],
-  ])(`draws below ${bound} %s pass the tests of frequencies, pairs and runs`, (_, random) => {
+  ])(`random draws below ${bound} %s pass the tests of frequencies, pairs and runs`, (_, random) => {
     const draws = drawMany(random, bound)
     expectFrequency(draws, bound)
     expectSerial(draws, bound)
@@ -91,7 +91,7 @@ describe.each(BOUNDS)('draws below %i', bound => {
 describe('the tests of chance', () => {
   const fails = (check: () => void) => expect(check).toThrow('expected')
 
-  test('the tests of randomness notice bytes that are reduced by a plain remainder', () => {
+  test('the tests of randomness notice a generator that takes the plain remainder of a byte, which favors low values', () => {
     const blocks = createFairRandom(KEY, 'client', 1)
     const draws = drawMany(() => ({ below: bound => blocks.below(256) % bound }), 54)
     fails(() => expectFrequency(draws, 54))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRequestPacer, NETWORK_REQUEST_PACE } from '../../../../src/server/http/pace.ts'
 
-test('a network that sends fewer requests than its pace allows never waits', () => {
+test('a network that sends no more requests than its pace allows gets every answer without a wait', () => {
   const pace = createRequestPacer(1)
   for (let at = 0; at < NETWORK_REQUEST_PACE.atOnce; at++) expect(pace('a', 0)).toBe(0)
   for (let at = 1; at < 100; at++) expect(pace('b', at)).toBe(0)

@@ -30,7 +30,7 @@ function buildAgain(...names: string[]): void {
   writeBuild(...names)
 }
 
-test('files of the site are found by their addresses, with type and compressed copies', async () => {
+test('the server finds files of the built site by their addresses, with their types and compressed copies', async () => {
   writeBuild(
     'index.html',
     'about-us.html',
@@ -46,7 +46,7 @@ test('files of the site are found by their addresses, with type and compressed c
   expect(site.get('/_assets/shell-1.js')?.isImmutable).toBe(true)
 })
 
-test('a site that was never built has no pages', async () => {
+test('the server finds no pages of a site that was never built', async () => {
   expect((await readBuiltSite(dist)).size).toBe(0)
 })
 

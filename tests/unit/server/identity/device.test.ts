@@ -25,6 +25,6 @@ test.each([
   ['curl/8.5.0', ''],
   ['', ''],
   [`${'x'.repeat(10_000)} Chrome/1`, ''],
-])('the device %s is shown as %j', (userAgent, device) => {
+])('the device with the user agent "%s" is shown as %j', (userAgent, device) => {
   expect(browserAndSystemOf(userAgent)).toBe(device)
 })

@@ -21,7 +21,7 @@ test('any JSON in canonical form is read back unchanged', () => {
   )
 })
 
-test('bodies with the same fields in another order have the same hash, and a changed value changes the hash', () => {
+test('request bodies with the same fields in another order have the same hash, and a changed value changes the hash', () => {
   const hash = requestBodyHash({ stake: 10, game: 1 })
   expect(requestBodyHash({ game: 1, stake: 10 })).toBe(hash)
   const others = [{ stake: 10 }, { stake: 10, game: '1' }, { stake: 1, game: 10 }, [10, 1], null]

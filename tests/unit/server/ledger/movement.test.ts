@@ -16,7 +16,7 @@ const HOUSE = houseAccount('games')
 const stake: Posting = { from: PLAYER, to: HOUSE, item: ITEM_ID.coin, amount: 100 as Centavos }
 const win: Posting = { from: HOUSE, to: PLAYER, item: ITEM_ID.coin, amount: 250 as Centavos }
 
-test('stake and win of a bet form one movement, which needs the balance for the stake only if the stake comes first', () => {
+test('stake and win of a bet form one ledger movement, which needs a balance for the stake only if the stake comes first', () => {
   expect(movementsOfPostings([stake, win])).toEqual([
     { account: PLAYER, item: ITEM_ID.coin, net: 150, needed: 100, entries: 2 },
   ])
@@ -25,7 +25,7 @@ test('stake and win of a bet form one movement, which needs the balance for the 
   ])
 })
 
-test('movements come in the order of account and item, whatever the order of postings', () => {
+test('ledger movements come in the order of account and item, whatever the order of their postings', () => {
   const points: Posting = { from: HOUSE, to: OTHER, item: ITEM_ID.liveness, amount: 1 as Centavos }
   const pay: Posting = { from: PLAYER, to: OTHER, item: ITEM_ID.coin, amount: 5 as Centavos }
   const keys = (postings: Posting[]) =>
@@ -83,7 +83,7 @@ test('the balance after each ledger entry is computed backwards from the newest 
   ])
 })
 
-test('a movement needs the smallest balance at which no step of it goes below zero', () => {
+test('a ledger movement requires the smallest balance with which none of its steps goes below zero', () => {
   const postingOf = fc
     .tuple(fc.constantFrom(PLAYER, OTHER, HOUSE), fc.constantFrom(1, 2), fc.integer({ min: 1, max: 99 }))
     .map(([from, step, amount]): Posting => {

@@ -21,12 +21,12 @@ test("no two commands of the operator's tool have one name", () => {
 describe.each(operatorCommands.map(command => [command.name, command] as const))('%s', (name, command) => {
   const parameters = { ...command.arguments, ...command.options }
 
-  test(`the command ${name} and its parameters are described in one plain sentence each`, () => {
+  test(`the operator command ${name} and its parameters are described in one plain sentence each`, () => {
     expect(command.description).toMatch(/^[A-Z][^.\n]+$/)
     for (const { description } of Object.values(parameters)) expect(description).toMatch(/\w/)
   })
 
-  test(`the command ${name} has each parameter once, with readable defaults`, () => {
+  test(`the operator command ${name} has each parameter once, with readable defaults`, () => {
     const names = [...Object.keys(command.arguments), ...Object.keys(command.options)]
     expect(new Set([...names, 'json', 'help']).size).toBe(names.length + 2)
     for (const { fallback, read } of Object.values(parameters)) {
@@ -34,11 +34,11 @@ describe.each(operatorCommands.map(command => [command.name, command] as const))
     }
   })
 
-  test(`the command ${name} has a help text`, () => {
+  test(`the operator command ${name} has a help text`, () => {
     expect(helpOf(...name.split(' '))).toContain(`Usage: npm run operator -- ${name}`)
   })
 
-  test(`the examples of the command ${name} are valid commands`, () => {
+  test(`the examples of the operator command ${name} are valid commands`, () => {
     for (const example of command.examples ?? []) {
       const words = [...example.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
         ([, double, single, plain]) => double ?? single ?? plain ?? '',

@@ -14,7 +14,7 @@ test.each<[unknown, ValueFormat, string]>([
   [true, 'yesNo', 'yes'],
   [false, 'yesNo', 'no'],
   [['a', 'b'], 'list', 'a, b'],
-])('the value %j as %s is printed as %s', (value, format, text) => {
+])(`the operator's tool prints the value %j in the format %s as %s`, (value, format, text) => {
   expect(formatValue(value, format)).toBe(text)
 })
 
@@ -23,11 +23,11 @@ test.each<[unknown, ValueFormat]>([
   [undefined, 'time'],
   ['', 'text'],
   [[], 'list'],
-])('the value %j as %s is printed as a dash', (value, format) => {
+])(`the operator's tool prints the absent value %j in the format %s as a dash`, (value, format) => {
   expect(formatValue(value, format)).toBe('-')
 })
 
-test('characters that control a terminal are printed as codes', () => {
+test("the operator's tool prints characters that control a terminal as codes", () => {
   const text = 'a\u001b[31m\u009b2J\r\n\t\u007f\u202eb\u2066c\u2028\u200f'
   const written = 'a\\u001b[31m\\u009b2J\\u000d\\u000a\\u0009\\u007f\\u202eb\\u2066c\\u2028\\u200f'
   expect(formatValue(text, 'text')).toBe(written)
@@ -35,11 +35,11 @@ test('characters that control a terminal are printed as codes', () => {
   expect(printableLines('a\u001b\nb\u009b')).toBe('a\\u001b\nb\\u009b')
 })
 
-test('marks without a width are printed as codes', () => {
+test("the operator's tool prints marks without a width as codes", () => {
   expect(formatValue('ad\u200bmin\ufeff\u2060\u00ad', 'text')).toBe('ad\\u200bmin\\ufeff\\u2060\\u00ad')
 })
 
-test('letters with marks, and emoji of several characters, are printed unchanged', () => {
+test("the operator's tool prints letters with marks, and emoji of several characters, unchanged", () => {
   const text = 'Señor Ñ 👩‍👧 ₱ مريم'
   expect(formatValue(text, 'text')).toBe(text)
 })

@@ -102,7 +102,7 @@ const NOT_ASKING = [
   'withdrawal settle',
 ]
 
-test('every command that changes something is listed as asking for confirmation or as not asking', () => {
+test('every operator command that changes something is listed as asking for confirmation or as not asking', () => {
   const changing = operatorCommands.filter(command => 'isChange' in command && command.isChange === true)
   const asking = changing.filter(hasConfirmationPlan).map(({ name }) => name)
   expect(asking.sort()).toEqual(ASKING)
@@ -115,7 +115,7 @@ test.each([
   ['award give player 2001', '--reason r'],
   ['jackpot seed mini --reason r --amount', ''],
   ['redpacket create FIESTA2026 --count 50 --least 1 --most 2 --until 2030-01-01 --reason r --sum', ''],
-])('the command %s accepts at most ₱1,000,000', (before, after) => {
+])('the operator command %s accepts at most ₱1,000,000', (before, after) => {
   const read = (amount: number) => {
     const call = parseCommandWords(operatorCommands, `${before} ${amount} ${after}`.trim().split(' '))
     if (call.kind !== 'command') throw new Error('The words ask for help')

@@ -15,7 +15,7 @@ const rows = [
 ]
 const columns = { id: 'text', name: 'text', amount: 'money', dueAtMs: 'time' } as const
 
-test('a printed table aligns its columns: numbers by the last digit, and text by the width of its characters', () => {
+test('a table printed for an operator aligns its columns: numbers by the last digit, text by the width of its characters', () => {
   expect(resultText(commandResult(rows, [tableBlock(rows, columns)]))).toBe(
     [
       'ID  NAME          AMOUNT  DUE',
@@ -25,13 +25,13 @@ test('a printed table aligns its columns: numbers by the last digit, and text by
   )
 })
 
-test('a record is printed as one line for each field', () => {
+test('a record is printed for an operator as one line for each field', () => {
   expect(resultText(commandResult(rows[1], [recordBlock(rows[1] ?? {}, columns)]))).toBe(
     ['id      22', 'name    マリア', 'amount  PHP 1,234.50', 'due     1970-01-01T00:00:00Z'].join('\n'),
   )
 })
 
-test('parts of a result are printed in order, tables after an empty line; an empty table prints a note', () => {
+test('the parts of a command result are printed in order, tables after an empty line, and an empty table as a note', () => {
   const blocks = [
     sentenceBlock('Two tables.'),
     tableBlock(rows.slice(0, 0), columns, { title: 'First' }),
@@ -43,7 +43,7 @@ test('parts of a result are printed in order, tables after an empty line; an emp
   )
 })
 
-test('no text of a player controls the terminal, as a cell, in a sentence or as JSON', () => {
+test("no text of a player can control the operator's terminal, as a cell, in a sentence or as JSON", () => {
   const text = 'a\u001b]0;b\u0007\u009b31m\n\u202ec'
   const written = 'a\\u001b]0;b\\u0007\\u009b31m\\u000a\\u202ec'
   const blocks = [

@@ -46,7 +46,7 @@ const helpOf = (...words: string[]) => {
 }
 
 describe('words', () => {
-  test('a command line names a command, its arguments and its options, in any order', () => {
+  test("an operator's command line may mix arguments and options in any order after the command", () => {
     expect(readCall('fruit', 'eat', '--all', 'mango', '--reason', 'hunger', 'skin', '--json')).toMatchObject({
       command: { name: 'fruit eat' },
       given: { fruit: 'mango', part: 'skin', reason: 'hunger', taste: 'sweet', all: true },
@@ -55,7 +55,7 @@ describe('words', () => {
     expect(readCall('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
   })
 
-  test('a command line may leave out the name of a default command', () => {
+  test("an operator's command line may leave out the name of a default command", () => {
     expect(readCall('fruit')).toMatchObject({ command: { name: 'fruit list' } })
     expect(readCall('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
   })
@@ -73,7 +73,7 @@ describe('words', () => {
     ['an unknown option', ['cook', '--hot'], "'--hot'", 'Usage: npm run operator -- cook'],
     ['an option without its value', ['fruit', 'eat', 'x', '--reason'], "'--reason <text>'", 'fruit eat'],
     ['a needless word', ['cook', 'rice'], 'too many arguments', 'Usage: npm run operator -- cook'],
-  ])('a command line that fits no command is refused: %s', (_, words, message, usage) => {
+  ])("an operator's command line that fits no command is refused: %s", (_, words, message, usage) => {
     expect(() => readCall(...words)).toThrow(UsageError)
     expect(() => readCall(...words)).toThrow(
       expect.objectContaining({
@@ -101,13 +101,13 @@ describe('help', () => {
     expect(help).toMatch(/^Usage: npm run operator -- <command>\n/)
   })
 
-  test('the help of a group of commands lists only the commands of that group', () => {
+  test('the help of a group of operator commands lists only the commands of that group', () => {
     const help = helpOf('fruit', 'eat', 'mango')
     expect(help).not.toContain('cook')
     expect(helpOf('cook')).not.toContain('fruit')
   })
 
-  test('the help of a command shows usage, parameters with choices and defaults, notes and examples', () => {
+  test('the help of an operator command shows usage, parameters with choices and defaults, notes and examples', () => {
     const help = helpOf('fruit', 'eat')
     expect(help).toMatch(
       /^Usage: npm run operator -- fruit eat <fruit> \[part\] --reason <text> \[options\]\n/,

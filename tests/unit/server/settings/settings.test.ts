@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { computeOncePerSettingsVersion } from '../../../../src/server/settings/settings.ts'
 
-test('values derived from the configuration are computed once for each version of it', () => {
+test('values derived from the configuration are computed once for each version of the configuration', () => {
   const settings = { version: 1 }
   let count = 0
   const get = computeOncePerSettingsVersion(settings, () => ++count)

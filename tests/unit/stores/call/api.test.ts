@@ -33,7 +33,7 @@ describe('the answer 401', () => {
     ['request', 'ends', undefined],
     ['publicRequest', 'keeps', 'token'],
     ['configRequest', 'keeps', 'token'],
-  ] as const)('the answer 401 to a call by %s %s the session', async (name, _, token) => {
+  ] as const)('a call made with %s and answered with status 401 %s the session', async (name, _, token) => {
     const { path, send } = CALLS[name]
     tab.answer(path, refused(401))
     await expect(send()).rejects.toMatchObject({ failure: { kind: 'refused', code: 401 } })
@@ -47,7 +47,7 @@ describe('the envelope', () => {
     ['publicRequest', { errcode: 0, data: 7 }],
     ['configRequest', { code: 200, data: 7 }],
   ] as const)(
-    'a call by %s accepts only the answer format of its own kind of call, and fails with the format of the other kind',
+    'a call made with %s accepts the answer format of its own kind of call, and fails with the format of the other kind',
     async (name, answer) => {
       const { path, send } = CALLS[name]
       tab.answer(path, answer)

@@ -83,7 +83,7 @@ describe('a question to the server', () => {
     stop()
   })
 
-  test('a query that is canceled before its scheduled task runs is not sent', async () => {
+  test('a query that is canceled just after it was requested is not sent', async () => {
     const { ask, forget, load } = await query()
     const loading = load()
     forget()

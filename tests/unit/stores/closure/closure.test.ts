@@ -16,7 +16,7 @@ test.each([
     'identityReview',
   ],
 ] as const)(
-  'for a user with %j, deposits are closed by %s, play by %s, withdrawals by %s',
+  'for a player with %j, deposits are closed by %s, play by %s, withdrawals by %s (undefined: open)',
   async (user, ...causes) => {
     await openTab('/wallets', { access_token: 'token', 'perya:user': storedUser(user) })
     const store = await import('../../../../src/stores/closure/closure.ts')

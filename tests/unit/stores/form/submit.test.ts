@@ -55,7 +55,7 @@ describe('a submission', () => {
     [1002, /not wagered enough.*1002/],
     [1003, /taken all chances.*1003/],
     [1004, /closed.*1004/],
-  ])('a submission for a draw that is refused with %d names the reason and the code', async (code, words) => {
+  ])('a draw that is refused with code %d shows the reason and the code', async (code, words) => {
     const { createSubmit, CallError } = await load()
     const form = createSubmit<void>(() =>
       Promise.reject(new CallError({ kind: 'refused', code, detail: null })),

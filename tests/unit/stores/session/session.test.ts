@@ -194,7 +194,7 @@ test('a session that has ended leads to the log-in page once, with the address t
   expect(tab.went).toEqual(['replace /auth/login?name=withdraw&to=%2Fwallets&type=account'])
 })
 
-test('a log-in in another tab also shows on this page', async () => {
+test('an open page shows the newer balance of the player that another tab has stored', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
   const { $isLoggedIn, $coinBalance } = await openPage('/', known)
   expect([$isLoggedIn.get(), $coinBalance.get()]).toEqual([true, 500])

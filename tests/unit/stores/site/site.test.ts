@@ -119,7 +119,7 @@ describe('maintenance', () => {
     expect(tab.went).toEqual(['replace /maintenance?from=%2Fgame%2Fstart%3FgameId%3D1001'])
   })
 
-  test('a page goes to the maintenance page only after the automatic next step of a round', async () => {
+  test('a game page goes to the maintenance page only after the automatic next step of its round', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { delayMaintenanceWhile } = await import('../../../../src/stores/site/maintenance.ts')

@@ -3,7 +3,7 @@ import { openTab } from '../../../support/environment.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a window that becomes wide or narrow is reported as long as a listener is subscribed', async () => {
+test('a listener is told whenever the window becomes wide or narrow, until the listener unsubscribes', async () => {
   const tab = await openTab()
   const { $isWindowWide, WIDE_WINDOW_QUERY } = await import('../../../../src/stores/site/window-size.ts')
   tab.resize(WIDE_WINDOW_QUERY)

@@ -360,7 +360,7 @@ describe('a message of the player', () => {
 })
 
 describe('what the player does besides', () => {
-  test('typing in a chat is reported to staff at most once in a set time', async () => {
+  test('while a player types in a chat, staff are told so at most once in a set time', async () => {
     const { noteTyping } = await showChat()
     noteTyping()
     noteTyping()
@@ -370,7 +370,7 @@ describe('what the player does besides', () => {
     expect(bodiesOf('/chatTyping')).toEqual([{ chatId: 'c1' }, { chatId: 'c1' }])
   })
 
-  test('typing in a chat is not reported before the player asks for staff', async () => {
+  test('while a player types in a chat, staff are not told so before the player asks for staff', async () => {
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ state: 'faq' }) }))
     const { noteTyping } = await showChat(chatOf({ state: 'faq' }))
     noteTyping()
@@ -378,7 +378,7 @@ describe('what the player does besides', () => {
     expect(tab.sentTo('/chatTyping')).toEqual([])
   })
 
-  test('asking for staff, ending and rating a chat show the state that the server answers', async () => {
+  test("after a player asks for staff, ends or rates a chat, the chat shows the state in the server's answer", async () => {
     const { ready, askStaff, end, rate } = await showChat(chatOf({ state: 'faq' }))
     tab.answer('/chatAskStaff', ok({ chat: chatOf({ state: 'waiting' }) }))
     await askStaff.submit()

@@ -44,7 +44,7 @@ test('the last known number of the chat messages is the one before the first gap
 })
 
 describe('the number up to which messages are marked as read', () => {
-  test('chat messages are marked as read up to the last known message when staff have written since', () => {
+  test('chat messages are marked as read up to the last known one if staff have written since the last mark', () => {
     expect(findNewReadMessageSeq({ playerReadSeq: 1 }, [...staff(1, 2), ...player(3)])).toBe(3)
   })
 
@@ -53,7 +53,7 @@ describe('the number up to which messages are marked as read', () => {
     expect(findNewReadMessageSeq({ playerReadSeq: 1 }, staff(1, 3))).toBeUndefined()
   })
 
-  test('no chat message is marked as read when all are read already, or when only the player has written since', () => {
+  test('no chat message is marked as read when all are read already, or when only the player has written since the last mark', () => {
     expect(findNewReadMessageSeq({ playerReadSeq: 2 }, staff(1, 2))).toBeUndefined()
     expect(findNewReadMessageSeq({ playerReadSeq: 1 }, [...staff(1), ...player(2)])).toBeUndefined()
     expect(findNewReadMessageSeq({ playerReadSeq: 0 }, [])).toBeUndefined()

@@ -281,7 +281,7 @@ describe('the deposit form', () => {
       expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
     })
 
-    test('with a bonus that does not fit the deposit, nothing at all is ordered', async () => {
+    test('the deposit form places no order while the chosen bonus does not fit the deposit', async () => {
       const { chooseDepositAmount, depositForm, openOfferList, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))
       openOfferList()
@@ -293,7 +293,7 @@ describe('the deposit form', () => {
       expect(depositForm.$form.get().errors.bonusId).toMatch(/does not fit this deposit/)
     })
 
-    test('a deposit bonus whose sums were not shown yet is quoted before the order', async () => {
+    test('the deposit form requests a quote instead of an order when the sums of the chosen bonus have not been shown yet', async () => {
       const { chooseDepositAmount, depositForm, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))
       depositForm.change({ bonusId: 4 })

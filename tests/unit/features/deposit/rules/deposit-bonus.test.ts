@@ -108,7 +108,7 @@ describe('the condition of a deposit bonus', () => {
   })
 })
 
-test('the key of a deposit bonus contains its day, its month, or the Saturday of its weekend', () => {
+test('the key by which a deposit bonus counts as taken contains its day, its month, or the Saturday of its weekend', () => {
   const keyOf = (type: number, days: number) => bonusKey(ruleOf(type), FRIDAY + days * DAY_MS)
   expect(keyOf(4, 0)).toBe('daily:2026-11-20')
   expect([keyOf(5, 1), keyOf(5, 2)]).toEqual(['weekend:2026-11-21', 'weekend:2026-11-21'])

@@ -78,7 +78,7 @@ async function load(shop: object = {}) {
 const requestIds = () =>
   tab.sentTo('/diamondExchangeGoods').map(({ body }) => (body as { requestId: string }).requestId)
 
-test('goods are ordered once the player has confirmed price and remaining diamonds, and then the orders are shown', async () => {
+test('the diamond shop orders goods once the player has confirmed price and remaining diamonds, then shows the orders', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   tab.answer('/diamondExchangeGoods', ok({ order: ORDER, diamonds: 300 }))
@@ -91,7 +91,7 @@ test('goods are ordered once the player has confirmed price and remaining diamon
   expect($shopView.get()).toBe('orders')
 })
 
-test('no goods are ordered when the player does not confirm the order', async () => {
+test('the diamond shop orders no goods when the player does not confirm the order', async () => {
   const { confirmAndOrderGoods, closeModal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   closeModal()

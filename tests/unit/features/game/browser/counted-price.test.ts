@@ -24,7 +24,7 @@ test('a bet that counts in full for bonuses shows nothing beside its price, and 
   expect(await shownFor(undefined)).toBeUndefined()
 })
 
-test("what a bet shows as counting for bonuses is scaled by the game's counting share, and not without such a share", async () => {
+test('the shown amount of a bet that counts for bonuses is reduced by the counting share of the game, if the game has one', async () => {
   expect(await shownFor({ one: 1 }, { opened: { countingShare: 50 } })).toBe(STAKE / 2)
   expect(await shownFor({ low: 1, high: 1 }, { opened: { countingShare: 50 } })).toBe(111)
   expect(await shownFor({ low: 1, high: 1 }, { opened: { countingShare: undefined } })).toBe(222)

@@ -66,7 +66,7 @@ describe('a game that is open', () => {
     })
   })
 
-  test('an open game sends one bet for however many taps', async () => {
+  test('an open game sends only one bet, however often the player taps', async () => {
     await Promise.all([it.play.playGame(), it.play.playGame(), it.play.playGame()])
     expect(it.ids()).toHaveLength(1)
     await it.play.playGame()

@@ -57,7 +57,7 @@ afterEach(() => {
 
 describe('a first try', () => {
   test.each(NAMES)(
-    'a first bet that fails by %s is repeated under the same id only when its result is unknown',
+    'a first bet that fails with "%s" is repeated under the same id only when its result is unknown',
     async name => {
       await tryAndFail(name)
       const isUnknown = UNKNOWN_AT_FIRST.includes(name)
@@ -73,7 +73,7 @@ describe('a first try', () => {
   )
 
   test.each(UNKNOWN_AT_FIRST)(
-    'a first bet that fails by %s never says that nothing was charged',
+    'after a first bet that fails with "%s", the game never says that nothing was charged',
     async name => {
       await tryAndFail(name)
       expect(JSON.stringify(it.game().phase)).not.toMatch(/nothing was (sent or )?charged/i)
@@ -107,7 +107,7 @@ describe('a try of a bet whose fate is unknown', () => {
   beforeEach(() => tryAndFail('timeout'))
 
   test.each(NAMES)(
-    'a repeated bet that fails by %s keeps the same id only when its result is unknown',
+    'a repeated bet that fails with "%s" keeps the same id only when its result is unknown',
     async name => {
       const [first] = it.ids()
       await tryAndFail(name)

@@ -24,7 +24,7 @@ test('plays sent once in a cycle are accepted when each arrives up to a second l
   )
 })
 
-test('the first play of a player or visitor is always accepted', () => {
+test('the first play of a player or visitor in a game is never refused as too early', () => {
   expect(checkPlayPace(0, 1_000_000, CYCLE_MS)).toEqual({
     isAllowed: true,
     nextPlayAtMs: 1_000_000 + CYCLE_MS,
@@ -46,7 +46,7 @@ test('the time for n accepted plays is at least n - 1 cycles minus one second, w
   )
 })
 
-test('a player who sends plays without a pause gains at most one extra play', () => {
+test('a player who sends plays without a pause gets at most one more play accepted than the cycle of the game allows', () => {
   const arrivals = Array.from({ length: 250_000 }, (_, index) => 1_000_000 + index)
   expect(acceptedOf(arrivals)).toHaveLength(100 + 1)
 })

@@ -27,7 +27,7 @@ async function again(version: number) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('the guide shows a new player every step once, and the player can go forward and back', async () => {
+test('the guide for new players shows every step once, and the player can go forward and back', async () => {
   const guide = await openPage()
   await guide.offerGuide()
   expect(guide.$topModal.get()).toEqual({ name: 'guide' })
@@ -41,7 +41,7 @@ test('the guide shows a new player every step once, and the player can go forwar
   expect(guide.$topModal.get()).toBeUndefined()
 })
 
-test('to a player who has seen the guide, the guide shows again only when its version rises', async () => {
+test('the guide for new players shows again to a player who has seen it only when its version rises', async () => {
   const first = await openPage()
   await first.offerGuide()
   const second = await again(1)
@@ -52,7 +52,7 @@ test('to a player who has seen the guide, the guide shows again only when its ve
   expect(third.$topModal.get()).toEqual({ name: 'guide' })
 })
 
-test('the guide does not show again after a log-out', async () => {
+test('the guide for new players does not show again after a log-out', async () => {
   const first = await openPage()
   await first.offerGuide()
   const { clearSession, storeNewSession } = await import('../../../../../src/stores/session/token.ts')
@@ -63,7 +63,7 @@ test('the guide does not show again after a log-out', async () => {
   expect(second.$topModal.get()).toBeUndefined()
 })
 
-test('after one player has seen the guide, it also shows to a player who registers on the same device', async () => {
+test('the guide for new players also shows to a player who registers on a device on which another player has seen it', async () => {
   const first = await openPage()
   await first.offerGuide()
   const { storeSessionAndLoginMethod } = await import(
@@ -80,7 +80,7 @@ test('after one player has seen the guide, it also shows to a player who registe
   expect(second.$topModal.get()).toEqual({ name: 'guide' })
 })
 
-test('the guide does not show to visitors, without a configuration, or while it is switched off', async () => {
+test('the guide for new players does not show to visitors, without a configuration, or while it is switched off', async () => {
   const visitor = await openPage({})
   await visitor.offerGuide()
   expect(visitor.$topModal.get()).toBeUndefined()
@@ -93,7 +93,7 @@ test('the guide does not show to visitors, without a configuration, or while it 
   expect(offline.$topModal.get()).toBeUndefined()
 })
 
-test('the guide waits until open modals are closed, and counts as seen only once it is shown', async () => {
+test('the guide for new players waits until open modals are closed, and counts as seen only once it is shown', async () => {
   const guide = await openPage()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
@@ -104,7 +104,7 @@ test('the guide waits until open modals are closed, and counts as seen only once
   expect(tab.storage['perya:guide']).toBe('1')
 })
 
-test('a log-out closes the guide', async () => {
+test('a log-out closes the guide for new players', async () => {
   const guide = await openPage()
   await guide.offerGuide()
   const { clearSession } = await import('../../../../../src/stores/session/token.ts')
@@ -112,7 +112,7 @@ test('a log-out closes the guide', async () => {
   expect(guide.$topModal.get()).toBeUndefined()
 })
 
-test('a log-out also closes a guide that lies under a dialog, once that dialog is closed', async () => {
+test('a log-out also closes a guide for new players that is under a dialog, once that dialog is closed', async () => {
   const guide = await openPage()
   await guide.offerGuide()
   guide.showAlert('Tips', 'Something')
@@ -123,7 +123,7 @@ test('a log-out also closes a guide that lies under a dialog, once that dialog i
   expect(guide.$topModal.get()).toBeUndefined()
 })
 
-test('a log-out also cancels a guide that waits to be shown', async () => {
+test('a log-out also cancels a guide for new players that waits to be shown', async () => {
   const guide = await openPage()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()

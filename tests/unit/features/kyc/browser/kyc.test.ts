@@ -87,7 +87,7 @@ async function loadStores() {
 const photo = (bytes = 'photo', type = 'image/jpeg') => new Blob([bytes], { type })
 
 describe('the steps', () => {
-  test('the verification starts at the first missing step, and changes the step only when the player continues', async () => {
+  test('the identity verification starts at the first missing step, and changes the step only when the player continues', async () => {
     tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }))
     const { $kycSteps, goToNextStep: continueVisit, goToStep, storeKyc } = await loadStores()
     expect($kycSteps.get()?.current).toBe('document')
@@ -104,7 +104,7 @@ describe('the steps', () => {
     expect($kycSteps.get()?.current).toBe('person')
   })
 
-  test('after a refusal, the verification shows only the steps with refused items and the last step', async () => {
+  test('after a refusal, the identity verification shows only the steps with refused items and the last step', async () => {
     const states = {
       person: 'accepted',
       document: 'accepted',
@@ -120,7 +120,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('the verification has no more steps once it is submitted; a refused submission shows its reason', async () => {
+  test('the identity verification has no more steps once it is submitted; a refused submission shows its reason', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
     tab.answer('/kyc', kycAnswer('draft', states))
     const { $kycSteps, kycSubmitAction } = await loadStores()
@@ -294,7 +294,7 @@ describe('the camera', () => {
 })
 
 describe('while it is checked', () => {
-  test('a pending verification is polled once a minute and at each return, and the decision shows', async () => {
+  test('a pending identity verification is polled once a minute and at each return to the page, and the decision shows', async () => {
     tab.answer('/kyc', kycAnswer('submitted'))
     const { $kyc, $toasts } = await loadStores()
     const asked = () => tab.sentTo('/kyc').length
@@ -322,7 +322,7 @@ describe('the popup', () => {
     ok({ userInfo: userInfoOf({ id: 'me', nickname: 'Nena', ...fields }), coin: 0 })
   beforeEach(() => tab.answer('/refreshData', player()))
 
-  test('the verification popup opens once in a tab when the server asks for it', async () => {
+  test('the popup for identity verification opens once in a tab when the server asks for it', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
     const { offerKyc, $topModal, closeModal } = await loadStores()
@@ -336,7 +336,7 @@ describe('the popup', () => {
   test.each([
     ['who cools off or is at a limit', { protection: { arePromotionsOff: true } }],
     ['who is excluded', { excludedUntilMs: 4_000_000_000_000 }],
-  ])('the verification popup does not open for a player %s', async (_, fields) => {
+  ])('the popup for identity verification does not open for a player %s', async (_, fields) => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
     // The device stored the player's data before the exclusion or limit began, so only the server's answer knows about
@@ -347,7 +347,7 @@ describe('the popup', () => {
     expect($topModal.get()).toBeUndefined()
   })
 
-  test('the verification popup does not open when the server does not ask for it', async () => {
+  test('the popup for identity verification does not open when the server does not ask for it', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
     const { offerKyc, $topModal } = await loadStores()

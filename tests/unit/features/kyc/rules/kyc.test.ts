@@ -125,7 +125,7 @@ describe('the personal data', () => {
     sourceOfFunds: 'savings',
   } as const
 
-  test('personal data may leave out the middle name, and a person with only one name may leave out the last name', () => {
+  test('a player may leave out the middle name, and a player with only one name may leave out the last name', () => {
     expect(missingPersonFields(person)).toEqual([])
     expect(missingPersonFields({ ...person, lastName: '' })).toEqual(['lastName'])
     expect(missingPersonFields({ ...person, lastName: '', isMononym: true })).toEqual([])
@@ -140,7 +140,7 @@ describe('the personal data', () => {
     [['Niña', 'REYES', 'DelaCruz'], 'a particle written with its word'],
     [['Dela Cruz', 'Reyes', 'Niña'], 'names in each other’s place'],
     [['Reyes Niña Q.', '', 'de la Cruz, Jr.'], 'initials and suffixes'],
-  ] as const)('name check %#: %o has the same name parts as the other spellings', (names, _) => {
+  ] as const)('the name %j is recognized as that of Niña Reyes Dela Cruz despite %s', (names, _) => {
     expect(partsOf(names[0], names[1], names[2])).toEqual(['delacruz', 'nina', 'reyes'])
   })
 
@@ -157,14 +157,14 @@ describe('the personal data', () => {
   })
 
   test.each(['Juana', 'Ma. Niña', "D'Angelo", 'Reyes-Santos', 'Dela Cruz, Jr.', '李'])(
-    'personal data accept %s as a name',
+    'the form for personal data accepts %s as a name',
     name => {
       expect(KYC_NAME_PATTERN.test(name)).toBe(true)
     },
   )
 
   test.each(PHILIPPINE_NAMES)(
-    'personal data accept the name %s, and recognize it as printed on forms in capitals without accents',
+    'the form for personal data accepts the name %s, which counts as the same in capitals without accents',
     name => {
       expect(KYC_NAME_PATTERN.test(name)).toBe(true)
       const printed = name
@@ -177,21 +177,27 @@ describe('the personal data', () => {
     },
   )
 
-  test.each(['', ' Juana', 'J0hn', '<b>', 'A@B', '-'])('personal data refuse "%s" as a name', name => {
-    expect(KYC_NAME_PATTERN.test(name)).toBe(false)
-  })
+  test.each(['', ' Juana', 'J0hn', '<b>', 'A@B', '-'])(
+    'the form for personal data refuses "%s" as a name',
+    name => {
+      expect(KYC_NAME_PATTERN.test(name)).toBe(false)
+    },
+  )
 })
 
 test.each(['N/A', 'n/a', 'N / A', 'N.A.', 'None', '-', '--', '\u2013', ' \u2014 '])(
-  'a middle name %s means that the person has none',
+  'a typed middle name "%s" means that the person has no middle name',
   typed => {
     expect(normalizedMiddleName(typed)).toBe('')
   },
 )
 
-test.each(['Reyes', 'Na', 'N', 'Nonette', 'De-Na'])('the typed middle name %s is kept', typed => {
-  expect(normalizedMiddleName(` ${typed} `)).toBe(typed)
-})
+test.each(['Reyes', 'Na', 'N', 'Nonette', 'De-Na'])(
+  'the typed middle name %s is stored as a middle name',
+  typed => {
+    expect(normalizedMiddleName(` ${typed} `)).toBe(typed)
+  },
+)
 
 test.each(['123-456-789', '123-456-789-000', '123-456-789-00000'])(
   'a tax number (TIN) may be typed as %s',

@@ -20,7 +20,7 @@ test('origins of the live show are separated by blanks, and anything but an http
   }
 })
 
-test('an address belongs to an origin only when scheme, host and port are the same', () => {
+test('an address of the live show belongs to an allowed origin only when scheme, host and port are the same', () => {
   const origins = ['https://a.example']
   expect(isWithinOrigins('https://a.example/x?y#z', origins)).toBe(true)
   expect(isWithinOrigins('https://A.example:443/', origins)).toBe(true)

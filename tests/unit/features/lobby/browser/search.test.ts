@@ -59,7 +59,7 @@ test('a search finds games that match every word, and suggests similar names whe
   expect(index.suggest('zzzzzz')).toEqual([])
 })
 
-test('a short search looks at names alone, and its last word may be unfinished', () => {
+test('a short search for games looks at names alone, and its last word may be unfinished', () => {
   const found = (words: string) => index.find(words).map(nameOf)
   expect(found('h')).toEqual(['Halo-Halo'])
   expect(found('hor')).toEqual(['Karera'])
@@ -68,7 +68,7 @@ test('a short search looks at names alone, and its last word may be unfinished',
   expect(found(' - ')).toEqual([])
 })
 
-test('a search ranks names above taglines, exact words above similar ones, and rare words higher', async () => {
+test('a search for games ranks names above taglines, exact words above similar ones, and rare words higher', async () => {
   const games = [
     { id: 1, name: 'Drum', tagline: 'A parade of drums', more: '' },
     { id: 2, name: 'Parade', tagline: 'A band', more: '' },
@@ -120,7 +120,7 @@ test("the search is stored in the page's address a moment after the player stops
   expect($gameSearch.get().words).toBe('coin')
 })
 
-test('a search typed before the script starts is kept, with the filters of the address', async () => {
+test("a search for games typed before the page's script starts is kept, with the filters of the address", async () => {
   const { $foundGames, $gameSearch } = await openSearch('/game/search?type=dice', [], 'coin')
   expect($gameSearch.get()).toMatchObject({ type: 'dice', words: 'coin' })
   expect(names($foundGames.get())).toEqual(['Coin Drop'])
@@ -170,7 +170,7 @@ test("the server's list of games replaces the built-in one: hidden games disappe
   expect(names($foundGames.get())).toEqual(['Beto-Beto', 'Color Game'])
 })
 
-test('a long search result is shown in steps, and a changed search begins with the first step again', async () => {
+test('a long list of found games is shown in steps, and a changed search begins with the first step again', async () => {
   const { $shownGamesMax, changeGameSearch, GAMES_SHOWN_STEP_COUNT, showMoreGames } =
     await openSearch('/game/search')
   showMoreGames()

@@ -34,7 +34,7 @@ function game(gameId: number, fields: Partial<SearchedGame> = {}): SearchedGame 
 const idsOf = (games: readonly SearchedGame[]) => games.map(({ gameId }) => gameId)
 
 describe('the address of a search', () => {
-  test('the address of a search contains only the filters that are set', () => {
+  test('the address of a search for games contains only the filters that are set', () => {
     const query = {
       ...EMPTY_GAME_SEARCH,
       words: 'coin drop',
@@ -66,7 +66,7 @@ describe('found games', () => {
     expect(filtered({ brand: 'nobody' })).toEqual([])
   })
 
-  test('found games are sorted by the chosen order', () => {
+  test('found games are sorted in the order that the player chose', () => {
     const games = [
       game(1, { name: 'Karera', added: '2026-11-20', status: 'coming' }),
       game(2, { name: 'Bingo', added: '2026-11-22', returnToPlayer: 9500 }),
@@ -100,7 +100,7 @@ describe('the rows of the lobby', () => {
   const rowsOf = (...args: Parameters<typeof lobbyGameRows<SearchedGame>>) =>
     lobbyGameRows(...args).map(({ type, games }) => `${type} ${idsOf(games)}`)
 
-  test('the lobby has one row for each type, open games first; types with one game come last', () => {
+  test('the lobby has one row for each type of game, open games first; types with one game come last', () => {
     expect(rowsOf(games)).toEqual(['dice 3,2', 'slots 1', 'wheel 4'])
   })
 

@@ -90,7 +90,7 @@ test('no side of red versus blue is sent when the player does not confirm it', a
   expect(tab.sentTo('/pkSignUp')).toEqual([])
 })
 
-test('joining red versus blue after its end is refused with a special message', async () => {
+test('a player who joins red versus blue too late sees the message that the sides of the week are chosen', async () => {
   const { chooseCamp, $campSignUp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))

@@ -47,7 +47,7 @@ test('the side of red versus blue with more points wins ₱20,000, the other ₱
 })
 
 describe('a share', () => {
-  test('a player needs at least 50 points for a share of red versus blue', () => {
+  test('a player needs at least 50 points for a share of the pot of red versus blue', () => {
     expect(share(49, 2_000_000, 49)).toBe(0)
     expect(share(50, 2_000_000, 50)).toBe(350)
   })

@@ -23,7 +23,7 @@ test('the stake and payout of a round are joined to one statement row with the n
   expect(row?.round).toEqual({ stake: 1_000, payout: 900 })
 })
 
-test('the steps of a round are one statement row, which also takes in the steps of the next page', () => {
+test('the steps of a round are one statement row, even when some steps come with the next page of the list', () => {
   const steps = [
     movement(4, 300, 'a'),
     movement(3, 500, 'a'),

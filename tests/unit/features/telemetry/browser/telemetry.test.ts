@@ -80,7 +80,7 @@ describe('events', () => {
     expect(queuedEvents()).toEqual([])
   })
 
-  test('telemetry events carry neither the token nor the player', async () => {
+  test("telemetry events contain neither the session token nor the player's id", async () => {
     const { startTelemetry } = await openPage()
     startTelemetry()
     await tab.pass(2_000)
@@ -233,7 +233,7 @@ describe('a failing server', () => {
   })
 })
 
-test('five hundred telemetry events wait at most; the oldest are dropped, and counted', async () => {
+test('at most 500 telemetry events wait to be sent; the oldest ones beyond that are dropped and counted', async () => {
   const { noteEvent, startTelemetry } = await openPage()
   tab.isOffline = true
   startTelemetry()
@@ -279,7 +279,7 @@ describe('before the player agrees', () => {
     expect(telemetryCalls()).toEqual([])
   })
 
-  test('a visitor counts as not having agreed to telemetry', async () => {
+  test('telemetry of use is off for a visitor, whatever choice the browser has stored', async () => {
     const { isUsageShared } = await openPage({ 'perya:usage:visitor': '1' })
     expect(isUsageShared()).toBe(false)
   })

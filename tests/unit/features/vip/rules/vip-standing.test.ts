@@ -124,7 +124,7 @@ test('the VIP level at a given time is the level after the latest change until t
   expect([9, 10, 29, 30].map(atMs => vipLevelAt(changes, atMs))).toEqual([0, 1, 2, 1])
 })
 
-test('the conditions of the VIP levels get another id when they change', () => {
+test('a change of the conditions of the VIP levels changes the number that identifies these conditions', () => {
   const [first, ...rest] = DEFAULT_VIP_LEVELS
   const changed = [{ ...DEFAULT_VIP_LEVELS[0], experience: 1 }, ...rest] as typeof DEFAULT_VIP_LEVELS
   expect(first).toBeDefined()

@@ -143,7 +143,7 @@ describe('the withdrawal form', () => {
       'Wager ₱1.00 more before you withdraw. Every bet counts.',
     ],
   ])(
-    'the withdrawal form with the account data %j names what holds the money back: %s',
+    'the withdrawal form with the account data %j names this obstacle (undefined: none): %s',
     async (info, obstacle) => {
       const { $withdrawalOptions } = await open(info)
       expect($withdrawalOptions.get()?.obstacle).toBe(obstacle)

@@ -34,7 +34,7 @@ test.each([
   ],
   [0, 0, 500_000, 0, 5, 20_000_000, 0, []],
 ] as const)(
-  'with balance %i, %i still to wager, %i withdrawn before, verified at %i, and %i withdrawals of %i today: %i can be withdrawn',
+  'with balance %i, %i to wager, %i withdrawn before, verified at %i (0: never), and %i withdrawals of %i today, %i can be withdrawn',
   (coin, unwagered, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
     const allowance = withdrawalAllowanceOf(
       { ...NO_TOTALS, withdrawn, verifiedAtMs },
@@ -52,7 +52,7 @@ test.each([
   [0, 0],
   [9, 600],
 ])(
-  'after a free award, with the identity verified at %i, the amount that can be withdrawn is %i',
+  'after a free award, a player whose identity was verified at %i (0: never) can withdraw %i centavos',
   (verifiedAtMs, withdrawable) => {
     const totals = { withdrawn: 0, verifiedAtMs, hasFreeAward: true }
     const allowance = withdrawalAllowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)

@@ -40,7 +40,7 @@ describe('bets on fields', () => {
     [{ red: 10, white: 11 }],
     [JSON.parse('{"__proto__": 1}')],
     [{ red: 1, toString: 1 }],
-  ])('the bets %j are refused', sent => {
+  ])('%j is refused as bets on the fields red, white and star', sent => {
     expect(() => readFieldBets<Field>(sent, RULES)).toThrow(ChoiceError)
   })
 
@@ -59,7 +59,7 @@ describe('bets on fields', () => {
     )
   })
 
-  test('a change that adds or removes no chip returns the same bets object', () => {
+  test('a tap that can add or remove no chip leaves the bets on the fields unchanged', () => {
     const bets: FieldBets<Field> = { red: 20 }
     expect(betsWithChangedChips(bets, 'white', 1, RULES)).toBe(bets)
     expect(betsWithChangedChips(bets, 'white', -1, RULES)).toBe(bets)

@@ -41,7 +41,7 @@ describe('the tiers of a win', () => {
     [49_999, 'big', 2_000],
     [50_000, 'huge', 4_000],
   ] as const)(
-    'a payout of %i for a price of 1,000 has the tier %s, and its celebration takes %i ms',
+    'a payout of %i for a price of 1,000 has the win tier "%s", and its celebration takes %i ms',
     (payout, tier, ms) => {
       expect(tierOf(payout)).toBe(tier)
       expect(celebrationMs(tier)).toBe(ms)

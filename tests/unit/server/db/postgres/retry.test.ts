@@ -27,7 +27,7 @@ test.each([
   ['40P01', 7, 8],
   ['23505', 2, 3],
 ])(
-  'a transaction that lost against another transaction (%s) is repeated',
+  'a database transaction that fails because of another transaction (error %s) is repeated',
   async (code, failures, attempts) => {
     const unit = failingAttempt(code, failures)
     expect(await retryLostRaces(unit.attempt)).toBe('done')
@@ -40,13 +40,16 @@ test.each([
   ['23505', 3],
   ['23503', 1],
   ['57P01', 1],
-])('a transaction that keeps failing (%s) is given up after %i tries', async (code, attempts) => {
-  const unit = failingAttempt(code, 100)
-  await expect(retryLostRaces(unit.attempt)).rejects.toThrow(code)
-  expect(unit.count()).toBe(attempts)
-})
+])(
+  'a database transaction that keeps failing (error %s) is given up after %i tries',
+  async (code, attempts) => {
+    const unit = failingAttempt(code, 100)
+    await expect(retryLostRaces(unit.attempt)).rejects.toThrow(code)
+    expect(unit.count()).toBe(attempts)
+  },
+)
 
-test('advisory locks have different keys that fit an int8', () => {
+test('advisory locks of PostgreSQL with different names have different keys, which fit in 64 bits', () => {
   const keys = ['a', 'b', 'migrate'].map(advisoryLockKey)
   expect(new Set(keys).size).toBe(3)
   for (const key of keys) expect(BigInt.asIntN(64, BigInt(key)).toString()).toBe(key)

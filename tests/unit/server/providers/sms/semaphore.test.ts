@@ -132,12 +132,15 @@ test.each<[string, Answer, string]>([
   ['an empty list', json(200, []), 'unclear'],
   ['a list of something else', json(200, ['sent']), 'unclear'],
   ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }, 'unclear'],
-])('the answer %s of Semaphore is a failure of its kind', async (_, answer, kind) => {
-  const failure = await failureOf(answer)
-  expect(failure.kind).toBe(kind)
-  expect(failure.mayArrive).toBe(kind === 'unclear')
-  expect(failure.retryAfterS).toBeUndefined()
-})
+])(
+  'an answer of Semaphore about a text message (%s) counts as a failure of this kind: $2',
+  async (_, answer, kind) => {
+    const failure = await failureOf(answer)
+    expect(failure.kind).toBe(kind)
+    expect(failure.mayArrive).toBe(kind === 'unclear')
+    expect(failure.retryAfterS).toBeUndefined()
+  },
+)
 
 test.each([
   ['40', 40],

@@ -387,7 +387,7 @@ describe('changing the password', () => {
     [3008, 'oldPassword'],
     [3006, 'password'],
   ])(
-    'a password change refused with %i shows the error beside the right field, and keeps what was typed',
+    'a password change refused with code %i shows the error beside the field %s, and keeps what was typed',
     async (code, field) => {
       const form = await open()
       tab.answer('/changePassword', refused(code))

@@ -95,13 +95,16 @@ test.each([
   ['another stake than the round', { stake: STAKE + 1 }, 'outcome'],
   ['another sum of the round so far', { totalPayout: -1 }, 'outcome'],
   ['an end that the round has not reached', { state: 'closed' }, 'outcome'],
-])('a round with %s is found wrong, and the play is named', async (_, change, difference) => {
-  expect(await check(withChangedPlay(recordedRound(), 2, change))).toEqual({
-    state: 'wrong',
-    step: 2,
-    difference,
-  })
-})
+])(
+  'the fairness check reports a round with %s as wrong, and names the play',
+  async (_, change, difference) => {
+    expect(await check(withChangedPlay(recordedRound(), 2, change))).toEqual({
+      state: 'wrong',
+      step: 2,
+      difference,
+    })
+  },
+)
 
 test.each([
   ['another payout of the round', { totalPayout: -1 }],

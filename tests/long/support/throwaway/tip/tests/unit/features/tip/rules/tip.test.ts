@@ -5,6 +5,6 @@ import { isOffered, TIP_AMOUNTS } from '../../../../../src/features/tip/rules/ti
 test.each([
   [1_000, true],
   [1_001, false],
-])('whether a tip of %i centavos is among the offered amounts is %s', (amount, expected) => {
+])('a tip of %i centavos is among the offered amounts: %s', (amount, expected) => {
   expect(isOffered(centavos(amount), TIP_AMOUNTS)).toBe(expected)
 })

@@ -4,6 +4,6 @@ import { isCheered } from '../../../../../src/features/wave/rules/wave.ts'
 test.each([
   [2, false],
   [3, true],
-])('whether the page cheers after %i waves is %s', (count, expected) => {
+])('the page cheers after %i waves: %s', (count, expected) => {
   expect(isCheered(count)).toBe(expected)
 })
