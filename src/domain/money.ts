@@ -27,7 +27,11 @@ export function multiplyMoney(amount: Centavos, factor: number): Centavos {
  * The share `numerator / denominator` of an amount, rounded down. Money is divided in this file alone.
  * @throws RangeError on a negative amount or a share outside 0 to `denominator`.
  */
-export function shareOfMoney(amount: Centavos, numerator: number, denominator: number): Centavos {
+export function shareOfMoney(
+  amount: Centavos,
+  numerator: number | bigint,
+  denominator: number | bigint,
+): Centavos {
   if (amount < 0 || numerator < 0 || numerator > denominator) {
     throw new RangeError(`No such share: ${numerator}/${denominator} of ${amount}`)
   }

@@ -1,8 +1,8 @@
 import type { AnyGameEngine } from '../engine.ts'
-import { kareraEngine } from './rules.ts'
+import { kareraEngine, kareraEngineV1 } from './rules.ts'
 
 /**
  * Every version of the game's rules, the newest first. The server still needs old versions to finish and check old
  * rounds.
  */
-export const engines: readonly AnyGameEngine[] = [kareraEngine]
+export const engines: readonly AnyGameEngine[] = [kareraEngine, kareraEngineV1]

@@ -6,6 +6,15 @@ export const gameId = 1004
  * For each horse: its weight, and the return of a chip on win and on place, in hundredths of a chip, the chip included.
  */
 const STABLE = [
+  { horse: 'ulap', weight: 40, win: 300, place: 165 },
+  { horse: 'alon', weight: 30, win: 400, place: 205 },
+  { horse: 'lila', weight: 24, win: 500, place: 245 },
+  { horse: 'araw', weight: 15, win: 800, place: 370 },
+  { horse: 'rosas', weight: 12, win: 1000, place: 460 },
+  { horse: 'gabi', weight: 6, win: 2000, place: 890 },
+]
+/** The same figures in version 1 of the rules. */
+const STABLE_V1 = [
   { horse: 'ulap', weight: 40, win: 300, place: 164 },
   { horse: 'alon', weight: 30, win: 400, place: 200 },
   { horse: 'lila', weight: 24, win: 500, place: 240 },
@@ -16,8 +25,9 @@ const STABLE = [
 const CHIPS_MAX = 20
 
 /** One race from five draws. Each draw is below the sum of the weights of the horses without a place. */
-export function check(draw, { stake, choice }) {
-  const known = STABLE.flatMap(({ horse }) => [`${horse}-win`, `${horse}-place`])
+export function check(draw, { version, stake, choice }) {
+  const stable = version === 1 ? STABLE_V1 : STABLE
+  const known = stable.flatMap(({ horse }) => [`${horse}-win`, `${horse}-place`])
   const chips = Object.entries(choice ?? {})
   const total = chips.reduce((sum, [, count]) => sum + count, 0)
   const areBets = chips.every(
@@ -25,9 +35,9 @@ export function check(draw, { stake, choice }) {
   )
   if (!areBets || total < 1 || total > CHIPS_MAX) throw new Error('These are no bets of this game')
 
-  let running = STABLE
+  let running = stable
   const order = []
-  for (let place = 1; place < STABLE.length; place++) {
+  for (let place = 1; place < stable.length; place++) {
     const tickets = running.flatMap(({ horse, weight }) => Array(weight).fill(horse))
     const drawn = tickets[draw(tickets.length)]
     order.push(drawn)
@@ -36,7 +46,7 @@ export function check(draw, { stake, choice }) {
   order.push(running[0].horse)
 
   const wins = []
-  for (const { horse, win, place } of STABLE) {
+  for (const { horse, win, place } of stable) {
     const paid = { win: order[0] === horse ? win : 0, place: order.indexOf(horse) < 2 ? place : 0 }
     for (const kind of ['win', 'place']) {
       const field = `${horse}-${kind}`

@@ -17,27 +17,47 @@ export function horseAndKindOfField(field: BetField): { readonly horse: Horse; r
   return { horse, kind }
 }
 
-/**
- * The only table of the odds: the engine draws and pays by this table, the help and the rules page render it, and the
- * tests compute from it. Weight times win return is the same for every horse, so that each win field returns exactly
- * 120/125.
- */
-export const ODDS = {
+/** The odds of a version of the rules. */
+export interface RaceOdds {
   /**
    * Weights by which the places are drawn. A horse's chance of the next place is its weight divided by the sum of the
    * weights of all horses that have no place yet.
    */
-  weights: { ulap: 40, alon: 30, lila: 24, araw: 15, rosas: 10, gabi: 6 } satisfies Record<Horse, number>,
+  readonly weights: Readonly<Record<Horse, number>>
   /** Returns in chips, the chip itself included. Chips are whole pesos, so that returns are whole centavos. */
+  readonly returns: Readonly<Record<BetKind, Readonly<Record<Horse, number>>>>
+  /** A place bet pays when its horse is among this many first horses. */
+  readonly placed: number
+  /** The most chips in a round, on all fields together. */
+  readonly unitsMax: number
+}
+
+/**
+ * The only table of the odds: the engine draws and pays by this table, the help and the rules page render it, and the
+ * tests compute from it. Weight times win return is the same for every horse, so that each win field returns exactly
+ * 120/127. Six, five, four, two, two and one chip on the wins never pay more than these 20 chips, so that a bonus cannot
+ * be wagered with them at a gain.
+ */
+export const ODDS = {
+  weights: { ulap: 40, alon: 30, lila: 24, araw: 15, rosas: 12, gabi: 6 },
+  returns: {
+    win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 10, gabi: 20 },
+    place: { ulap: 1.65, alon: 2.05, lila: 2.45, araw: 3.7, rosas: 4.6, gabi: 8.9 },
+  },
+  placed: 2,
+  /**
+   * With all chips on the outsider's win at the highest stake, the round returns ₱200,000, which is below
+   * `ROUND_PAYOUT_MAX`.
+   */
+  unitsMax: 20,
+} as const satisfies RaceOdds
+
+/** The odds of version 1 of the rules. Each win field returned exactly 120/125. */
+export const ODDS_V1 = {
+  ...ODDS,
+  weights: { ulap: 40, alon: 30, lila: 24, araw: 15, rosas: 10, gabi: 6 },
   returns: {
     win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 12, gabi: 20 },
     place: { ulap: 1.64, alon: 2, lila: 2.4, araw: 3.7, rosas: 5.4, gabi: 8.8 },
-  } satisfies Record<BetKind, Record<Horse, number>>,
-  /** A place bet pays when its horse is among this many first horses. */
-  placed: 2,
-  /**
-   * The most chips in a round, on all fields together. With all of them on the outsider's win at the highest stake, the
-   * round returns ₱200,000, which is below `ROUND_PAYOUT_MAX`.
-   */
-  unitsMax: 20,
-} as const
+  },
+} as const satisfies RaceOdds

@@ -1,22 +1,21 @@
 import type { RandomSource } from '../../domain/games/random.ts'
 import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { betFigures, chipReturnOnField, resultsOfBets } from './figures.ts'
-import { BET_FIELDS, type BetField, HORSES, type Horse, ODDS } from './odds.ts'
+import { computeRaceFigures, RACE_FIGURES, sumOfWeights } from './figures.ts'
+import { BET_FIELDS, type BetField, HORSES, type Horse, ODDS, ODDS_V1, type RaceOdds } from './odds.ts'
 import type { KareraOutcome, RaceFinish } from './outcome.ts'
 
 /**
  * Draws the order of the horses at the finish, the winner first. Each of the five draws is below the sum of the weights
  * of the horses that have no place yet; the last horse needs no draw.
  */
-function drawOrder(random: RandomSource): Horse[] {
+function drawOrder(weights: RaceOdds['weights'], random: RandomSource): Horse[] {
   const left: Horse[] = [...HORSES]
   const order: Horse[] = []
   while (left.length > 1) {
-    const total = left.reduce((sum, horse) => sum + ODDS.weights[horse], 0)
-    let rest = random.below(total)
+    let rest = random.below(sumOfWeights(weights, left))
     const drawn = left.findIndex(horse => {
-      rest -= ODDS.weights[horse]
+      rest -= weights[horse]
       return rest < 0
     })
     order.push(...left.splice(drawn, 1))
@@ -24,18 +23,27 @@ function drawOrder(random: RandomSource): Horse[] {
   return [...order, ...left]
 }
 
-export const fieldBetOdds: FieldOdds<BetField, RaceFinish> = {
-  fields: BET_FIELDS,
-  unitsMax: ODDS.unitsMax,
-  draw: random => ({ order: drawOrder(random) }),
-  returnOf: chipReturnOnField,
-  figures: betFigures,
-  results: resultsOfBets,
+function fieldOddsOf(
+  { weights, unitsMax }: RaceOdds,
+  { chipReturnOnField, betFigures, resultsOfBets }: ReturnType<typeof computeRaceFigures>,
+): FieldOdds<BetField, RaceFinish> {
+  return {
+    fields: BET_FIELDS,
+    unitsMax,
+    draw: random => ({ order: drawOrder(weights, random) }),
+    returnOf: chipReturnOnField,
+    figures: betFigures,
+    results: resultsOfBets,
+  }
 }
 
-export const kareraEngine = createFieldEngine<BetField, KareraOutcome>({
-  gameId: 1004,
-  version: 1,
-  game: 'karera',
-  odds: fieldBetOdds,
-})
+function createKareraEngine(version: number, odds: FieldOdds<BetField, RaceFinish>) {
+  return createFieldEngine<BetField, KareraOutcome>({ gameId: 1004, version, game: 'karera', odds })
+}
+
+export const fieldBetOdds = fieldOddsOf(ODDS, RACE_FIGURES)
+
+export const kareraEngine = createKareraEngine(2, fieldBetOdds)
+
+/** Version 1 of the rules, for old rounds: other chances and other returns. */
+export const kareraEngineV1 = createKareraEngine(1, fieldOddsOf(ODDS_V1, computeRaceFigures(ODDS_V1)))

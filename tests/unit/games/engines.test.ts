@@ -7,6 +7,7 @@ import {
   jeepneyFiestaEngineV1,
   roundPayoutMax,
 } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { kareraEngine, kareraEngineV1 } from '../../../src/games/karera/rules.ts'
 import { ChoiceError } from '../../../src/games/kit/choice-error.ts'
 
 const STAKE = centavos(50_000)
@@ -17,6 +18,8 @@ describe('the list of engines', () => {
     expect(findEngine(1001, 2)).toBe(jeepneyFiestaEngine)
     expect(findEngine(1001, 1)).toBe(jeepneyFiestaEngineV1)
     expect(findEngine(1001, 3)).toBeUndefined()
+    expect(findEngine(1004)).toBe(kareraEngine)
+    expect(findEngine(1004, 1)).toBe(kareraEngineV1)
     expect(findEngine(4242)).toBeUndefined()
   })
 })

@@ -36,12 +36,13 @@ export function countedPriceOfBets<Field extends string>(
   const staked = hundredthsOfChips(chipCountOfBets(bets))
   if (staked === 0) return price
   const chips = Object.entries<number | undefined>(bets) as [Field, number | undefined][]
-  let lost = 0
-  let whole = 0
+  // Bigints: a weight can be so large that its product with hundredths of chips is no safe integer.
+  let lost = 0n
+  let whole = 0n
   for (const { weight, hundredths } of results) {
     const paid = chips.reduce((sum, [field, units = 0]) => sum + units * hundredths[field], 0)
-    lost += weight * Math.max(0, staked - paid)
-    whole += weight * staked
+    lost += BigInt(weight) * BigInt(Math.max(0, staked - paid))
+    whole += BigInt(weight) * BigInt(staked)
   }
   return countedStake(price, lost, whole)
 }

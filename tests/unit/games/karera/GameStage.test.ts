@@ -38,13 +38,13 @@ describe('in words', () => {
   test('each field of Karera is labeled with its horse, its kind of bet and its award', () => {
     const stage = drawStage({ GameStage })
     expect(stage).toContain('aria-label="Ulap ×3 Win. Staked: ₱0. Press to add ₱10."')
-    expect(stage).toContain('aria-label="Ulap ×1.64 Place. Staked: ₱0. Press to add ₱10."')
-    expect(stage).toContain('aria-label="Gabi ×8.8 Place. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Ulap ×1.65 Place. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Gabi ×8.9 Place. Staked: ₱0. Press to add ₱10."')
   })
 
   test('the help of Karera lists chance, award and return of every field', () => {
-    expect(help.match(/<td>96\.00%<\/td>/g)).toHaveLength(HORSES.length)
-    for (const text of ['32.00%', '4.80%', '58.46%', '×8.8', '94.92% to 95.96%', '720']) {
+    expect(help.match(/<td>94\.48%<\/td>/g)).toHaveLength(HORSES.length)
+    for (const text of ['31.49%', '4.72%', '57.64%', '×8.9', '94.19% to 95.91%', '720']) {
       expect(help).toContain(text)
     }
   })
@@ -55,7 +55,7 @@ describe('in words', () => {
     expect(tell({ 'gabi-win': 1 })).toBe(`${order} No win.`)
     expect(tell({ 'lila-win': 1 })).toBe(`${order} You won ₱50.00. Lila to win: ₱50.00.`)
     expect(tell({ 'ulap-place': 1, 'gabi-win': 1 })).toBe(
-      `${order} You get back ₱16.40 on bets of ₱20.00. Ulap to place: ₱16.40.`,
+      `${order} You get back ₱16.50 on bets of ₱20.00. Ulap to place: ₱16.50.`,
     )
   })
 })

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RandomSource } from '../../../../src/domain/games/random.ts'
+import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/karera/client.tsx'
 import { check } from '../../../../src/games/karera/fair-check.mjs'
 import { betFigures, POSSIBLE_FINISHES } from '../../../../src/games/karera/figures.ts'
 import { mathematics } from '../../../../src/games/karera/mathematics.ts'
 import { BET_FIELDS, HORSES, type Horse, ODDS } from '../../../../src/games/karera/odds.ts'
 import type { Bets, KareraOutcome } from '../../../../src/games/karera/outcome.ts'
-import { kareraEngine } from '../../../../src/games/karera/rules.ts'
+import { kareraEngine, kareraEngineV1 } from '../../../../src/games/karera/rules.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated, seeded } from '../draws.ts'
@@ -19,7 +20,7 @@ const WEIGHTS: Readonly<Record<Horse, number>> = {
   alon: 30,
   lila: 24,
   araw: 15,
-  rosas: 10,
+  rosas: 12,
   gabi: 6,
 }
 const checks = fieldRulesChecks({
@@ -118,19 +119,28 @@ describe('the mathematics', () => {
     },
   )
 
-  test('Karera returns 96 % on every win bet, and from 94.9 to 96 % on every place bet', () => {
+  test('Karera returns 94.5 % on every win bet, and from 94.2 to 95.9 % on every place bet', () => {
     expect(mathematics().map(({ name }) => name)).toEqual([...BET_FIELDS])
     for (const horse of HORSES) {
-      expect(betFigures[`${horse}-win`].returnToPlayer).toBeCloseTo(0.96, 12)
-      expect(betFigures[`${horse}-place`].returnToPlayer).toBeGreaterThanOrEqual(0.949)
-      expect(betFigures[`${horse}-place`].returnToPlayer).toBeLessThanOrEqual(0.96)
+      expect(betFigures[`${horse}-win`].returnToPlayer).toBeCloseTo(120 / 127, 12)
+      expect(betFigures[`${horse}-place`].returnToPlayer).toBeGreaterThan(0.9415)
+      expect(betFigures[`${horse}-place`].returnToPlayer).toBeLessThan(0.9595)
     }
     expect(kareraEngine.theory?.returnToPlayer).toBeCloseTo(betFigures['gabi-place'].returnToPlayer, 12)
+  })
+
+  test('six, five, four, two, two and one chip on the wins of the six horses return 16 to 20 of the 20 chips', () => {
+    const bets = { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 }
+    const returned = HORSES.map(horse => {
+      const { draws } = orders.find(({ order }) => order[0] === horse) as Counted
+      return race(bets, dictated(...draws), centavos(200)).payout / 200
+    })
+    expect(returned).toEqual([18, 20, 20, 16, 20, 20])
   })
 })
 
 /** Draws of a race in which Gabi comes first, and then the other horses in the order of their numbers. */
-const gabiFirst = () => dictated(124, 0, 0, 0, 0)
+const gabiFirst = () => dictated(126, 0, 0, 0, 0)
 
 describe('a race', () => {
   test('a race of Karera pays win bets on the first horse, and place bets on the first two horses', () => {
@@ -142,11 +152,11 @@ describe('a race', () => {
       bets,
       order: ['gabi', 'ulap', 'alon', 'lila', 'araw', 'rosas'],
       wins: [
-        { field: 'ulap-place', units: 2, pay: 3_280 },
+        { field: 'ulap-place', units: 2, pay: 3_300 },
         { field: 'gabi-win', units: 1, pay: 20_000 },
-        { field: 'gabi-place', units: 1, pay: 8_800 },
+        { field: 'gabi-place', units: 1, pay: 8_900 },
       ],
-      payout: 32_080,
+      payout: 32_200,
     })
   })
 
@@ -194,6 +204,7 @@ describe('the check of a round by itself', () => {
       fc.property(anyBets, fc.constantFrom(...STAKES), fc.nat(), (choice, stake, seed) => {
         const random = seeded(seed)
         const { outcome, payout, price, state } = check((bound: number) => random.below(bound), {
+          version: 2,
           stake,
           choice,
         })
@@ -208,6 +219,7 @@ describe('the check of a round by itself', () => {
     for (const { order, draws } of orders) {
       const random = dictated(...draws)
       const { outcome } = check((bound: number) => random.below(bound), {
+        version: 2,
         stake: 500,
         choice: { 'ulap-win': 1 },
       })
@@ -218,7 +230,35 @@ describe('the check of a round by itself', () => {
 
   test('the published check of Karera refuses bets that the game does not accept', () => {
     for (const choice of [null, {}, { ulap: 1 }, { 'ulap-win': 0 }, { 'ulap-win': 21 }]) {
-      expect(() => check(() => 0, { stake: 500, choice })).toThrow('no bets')
+      expect(() => check(() => 0, { version: 2, stake: 500, choice })).toThrow('no bets')
     }
   })
+})
+
+describe('a round of version 1', () => {
+  const choice = kareraEngineV1.readChoice({
+    'alon-place': 1,
+    'rosas-win': 1,
+    'rosas-place': 1,
+    'ulap-place': 1,
+    'gabi-win': 1,
+    'gabi-place': 1,
+  })
+
+  // Recorded when version 1 was the only version.
+  test.each([
+    ['gabi, ulap, alon, lila, araw, rosas', [119, 0, 0, 0, 0], 1_640 + 20_000 + 8_800],
+    ['rosas, ulap, alon, lila, araw, gabi', [118, 0, 0, 0, 0], 1_640 + 12_000 + 5_400],
+    ['alon, rosas, lila, ulap, araw, gabi', [40, 84, 60, 0, 5], 2_000 + 5_400],
+  ])(
+    'an old race of Karera that ended %s is still recomputed with its old chances and returns',
+    (order, draws, payout) => {
+      const stake = centavos(1_000)
+      const played = kareraEngineV1.play({ stake, choice, state: undefined, random: dictated(...draws) })
+      const checked = check(dictated(...draws).below, { version: 1, stake, choice })
+      expect(played.outcome.order.join(', ')).toBe(order)
+      expect(played.payout).toBe(payout)
+      expect(checked.outcome).toEqual(played.outcome)
+    },
+  )
 })
