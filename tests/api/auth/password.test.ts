@@ -78,7 +78,7 @@ onOneEngine('a password', databases => {
     expect(await reasonOf(resetPassword(code))).toBe('codeExpired')
   })
 
-  test('a password is in no answer and in no row of the database', async () => {
+  test('no answer of the server and no row of the database contains a password', async () => {
     const { account, id } = await registerPlayer(app)
     await logIn(account, PASSWORD)
     const row = await app.services.db.read.selectFrom('player').selectAll().where('id', '=', id).execute()

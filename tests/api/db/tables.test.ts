@@ -118,9 +118,12 @@ describe('the comparison of tables', () => {
       [idColumn, word, { ...hits, hasDefault: false }],
       ['a.hits: the database has no default for it'],
     ],
-  ])('the comparison of described and stored tables finds %s', (_, columns, differences) => {
-    expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
-  })
+  ])(
+    'the comparison of the tables described in the code with those of the database finds %s',
+    (_, columns, differences) => {
+      expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
+    },
+  )
 
   test('a file tables.ts that describes no table is refused', () => {
     expect(() => tablesOf('src/a/tables.ts', { A_ROWS: [] })).toThrow('src/a/tables.ts describes no table')

@@ -122,7 +122,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
   })
 
-  test("an agent's day without late bets does not change, and days before the agent joined are not added", async () => {
+  test("the commission of an agent's day without late bets does not change, and days before the agent joined bring no commission", async () => {
     await stake(app, invitee.id, 200_000)
     const other = await registerPlayer(app)
     const friend = await registerInvitee(app, other)
