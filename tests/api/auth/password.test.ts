@@ -42,13 +42,16 @@ onOneEngine('a password', databases => {
   test.each([
     ['passwordWrong', { oldPassword: 'not the old one', password: NEXT_PASSWORD }],
     ['passwordCommon', { oldPassword: PASSWORD, password: 'iloveyou1' }],
-  ])('a password change refused with %s changes nothing and ends no session', async (reason, body) => {
-    const player = await registerPlayer(app)
-    const elsewhere = await logInAgain(app, player)
-    expect(await reasonOf(player.call(changePassword, body))).toBe(reason)
-    expect(await isOpen(elsewhere)).toBe(true)
-    await logIn(player.account, PASSWORD)
-  })
+  ])(
+    'a password change that is refused with the error %s changes nothing and ends no session',
+    async (reason, body) => {
+      const player = await registerPlayer(app)
+      const elsewhere = await logInAgain(app, player)
+      expect(await reasonOf(player.call(changePassword, body))).toBe(reason)
+      expect(await isOpen(elsewhere)).toBe(true)
+      await logIn(player.account, PASSWORD)
+    },
+  )
 
   test('wrong old passwords in a password change lock the account after as many failures as at the log-in', async () => {
     const player = await registerPlayer(app)

@@ -166,7 +166,7 @@ onOneEngine('social accounts', databases => {
       ['termsOutdated', { ...CONFIRMED, termsVersion: '2020-01-01' }],
       ['inviterUnknown', { ...CONFIRMED, inviteCode: 'nobody' }],
     ] as const)(
-      'a social registration is refused with %s, and the visit to the provider stays valid',
+      'a social registration that is refused with the error %s can be tried again by the same visit to the provider',
       async (reason, confirmation) => {
         const client = app.client()
         const returned = await visitSandbox(app, client, facebook, { person: newPerson() })

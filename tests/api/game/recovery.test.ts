@@ -30,7 +30,7 @@ const CUTS = {
   'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
   'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
   'the server is killed after the bet is committed': { dies: 'after', isSent: true, isPlayed: true },
-  'the answer arrives and nobody reads it': { dies: undefined, isSent: true, isPlayed: true },
+  'the answer arrives but nobody reads it': { dies: undefined, isSent: true, isPlayed: true },
 } as const
 
 type Death = 'before' | 'after' | undefined

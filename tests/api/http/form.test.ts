@@ -139,7 +139,11 @@ describe('calls with files', () => {
       ['selfie'],
     ],
     ['one file too many', [['body', body], good, good, good], ['pictures']],
-    ['a type that is not allowed', [['body', body], good, ['selfie', fileBytes(PNG, 50)]], ['selfie']],
+    [
+      'a file of a type that is not allowed',
+      [['body', body], good, ['selfie', fileBytes(PNG, 50)]],
+      ['selfie'],
+    ],
     [
       'a text that claims to be a picture',
       [
@@ -148,7 +152,7 @@ describe('calls with files', () => {
       ],
       ['pictures'],
     ],
-    ['an unknown file', [['body', body], good, ['avatar', fileBytes(PNG, 50)]], ['avatar']],
+    ['a file in an unknown field', [['body', body], good, ['avatar', fileBytes(PNG, 50)]], ['avatar']],
     [
       'a file in a field named __proto__',
       [['body', body], good, ['__proto__', fileBytes(PNG, 50)]],

@@ -136,7 +136,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   test.each([
     ['an invalid host', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n', '400'],
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', '400'],
-    ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', '400'],
+    ['a host with a user name', 'GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', '400'],
     ['an empty host', 'GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n', '400'],
     ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', '400'],
     [
@@ -165,7 +165,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     // Another spelling of the path could bypass a limit of the proxy in front.
     ['its path in percent-encoding', '/app/v1/%70reLogin', '404'],
     ['no address', '*', '400'],
-  ])('a call whose request line names %s is answered by status %s', async (_, target, status) => {
+  ])('a call whose request line names %s (%s) is answered by status %s', async (_, target, status) => {
     const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2`
     expect(await statusOf(`${head}\r\nConnection: close\r\n\r\n{}`)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])

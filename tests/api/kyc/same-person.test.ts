@@ -118,7 +118,7 @@ onOneEngine('two verifications of one person', databases => {
   })
 
   test.each(['kept', 'given up before the exclusion', 'given up after the exclusion', 'refused by staff'])(
-    'a document that an excluded player has %s is approved for no other account until the exclusion ends',
+    'the ID document of an excluded player (%s) is approved for no other account until the exclusion ends',
     async how => {
       const { idNumber } = await fillKyc(first)
       if (how === 'given up before the exclusion') await first.call(addKyc, { idNumber: newCardNumber() })

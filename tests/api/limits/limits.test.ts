@@ -114,7 +114,7 @@ onOneEngine('limits', databases => {
     },
   }
 
-  test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
+  test.each(LIMIT_KEYS.map(key => [`${key.kind} per ${key.period}`, key] as const))(
     'a limit on %s refuses an amount above it, shows what is left and until when, and starts again with the next window',
     { tags: ['limits-kinds'] },
     async (_, key) => {

@@ -20,9 +20,9 @@ onBothEngines('verify: planted rows', databases => {
     found = await verifyAllRecords(app.services)
   })
 
-  test.each(FAULTS)(
-    'the command `verify` finds a fault put into the database by its rule $rule: $text',
-    ({ rule, text }) => {
+  test.each(FAULTS.map(({ rule, text }) => [rule, text]))(
+    'the command `verify` finds a fault put into the database by its rule %s: %s',
+    (rule, text) => {
       expect(found).toContainEqual({ rule, text })
     },
   )
