@@ -89,7 +89,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })
 
-  test('a late bet of a day whose commission was claimed is added to later days, even to a day without stakes', async () => {
+  test("an invitee's late bet of a day whose commission the agent has claimed brings commission on a later day, even one without stakes", async () => {
     await stake(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
