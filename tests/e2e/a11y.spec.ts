@@ -21,7 +21,7 @@ async function visitAndCheck(page: Page, path: string, name: string): Promise<vo
   await checkPage(page, name)
 }
 
-test('refused forms pass the accessibility checks', async ({ page }) => {
+test('forms that show why they were refused pass the accessibility checks', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByRole('button', { name: 'Register' }).click()
   await checkPage(page, 'register-refused')

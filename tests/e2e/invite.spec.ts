@@ -104,7 +104,10 @@ test('a player becomes an agent after reading the table and the example, and the
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a player who closes the dialog of a turning wheel still gets the prize', async ({ page, server }) => {
+  test('a player who closes the dialog while the invite wheel turns still gets the prize', async ({
+    page,
+    server,
+  }) => {
     await newPlayer(page)
     await registerValidInvitee(server, page)
     await page.goto('/share')

@@ -74,7 +74,7 @@ for (const [opener, title] of [
   ['Payouts and rules', 'Payouts and rules'],
   ['Fairness', 'Fairness'],
 ] as const) {
-  test(`the dialog "${title}" closes by Escape, back button and cross, and returns the focus`, async ({
+  test(`the dialog "${title}" closes by Escape, the back button and its cross, and the focus then returns to the button that opened it`, async ({
     page,
   }) => {
     await newPlayer(page, { pesos: 200 })

@@ -38,7 +38,7 @@ onBothEngines('activities', databases => {
     ])
   })
 
-  test('when staff open or close an activity, visitors, players and the answer to a log-in show the change', async () => {
+  test("when staff open or close an activity, both the list for visitors and the answer to a player's log-in change", async () => {
     const player = await registerPlayer(app)
     const openIdsAtLogIn = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
     await runActivityCommand('open', String(ACTIVITY_TYPE.kyc))
@@ -109,7 +109,7 @@ onBothEngines('activities', databases => {
     expect(open.map(({ clickAction }) => clickAction)).toEqual(['/download', '1001'])
   })
 
-  test('staff can open an activity that a module implements, even if they have given it no address', async () => {
+  test('staff can open an implemented activity even if they have given it no address', async () => {
     for (const id of app.services.builtActivities) await runActivityCommand('open', String(id))
     expect((await openIds()).toSorted()).toEqual([...app.services.builtActivities].toSorted())
   })
@@ -154,7 +154,7 @@ onBothEngines('activities', databases => {
     expect((await listActivities())[0]).toMatchObject({ title: 'Get the app', sort: 0 })
   })
 
-  test('an activity without a popup cannot open by itself, and one without a bubble cannot float over the home page', async () => {
+  test('an activity without a popup never opens by itself, and one without a bubble never floats over the home page, whatever staff set', async () => {
     const { kyc, tasks, luckyJackpot, freeSign } = ACTIVITY_TYPE
     const set = (id: number, fields: object) => runActivityCommand('set', String(id), JSON.stringify(fields))
     await expect(set(freeSign, { type: 2 })).rejects.toThrow(/^type: /)
@@ -183,7 +183,7 @@ onBothEngines('activities', databases => {
   })
 
   test.each(['https://evil.test/a.png', '//evil.test/a.png', '/\\evil.test/a.png'])(
-    'the picture of an activity cannot come from %j',
+    'staff cannot set %j, an address on another site, as the picture of an activity',
     async themeUrl => {
       const fields = JSON.stringify({ themeUrl })
       await expect(runActivityCommand('set', '42', fields)).rejects.toThrow(
@@ -192,7 +192,7 @@ onBothEngines('activities', databases => {
     },
   )
 
-  test('the entries of customer service come in the order of their sort number', async () => {
+  test('the entries of customer service are listed in the order of the sort numbers that staff set', async () => {
     const queueEntry = (itemType: number, sort: number) => ({ itemType, param1: 'licence', param2: '', sort })
     const entries = [queueEntry(1, 2), queueEntry(2, 1)]
     await app.services.settings.set('customerServices', entries, { staff: 'tester', atMs: 1 })

@@ -146,8 +146,8 @@ onOneEngine('notices', databases => {
   })
 
   test.each<[string, Record<string, string>, string]>([
-    ['a time that is none', { from: 'yesterday' }, 'This is no time'],
-    ['an end before its beginning', { from: '2199-01-01T00:00:00Z' }, '--until is not later than from'],
+    ['a start that is not a time', { from: 'yesterday' }, 'This is no time'],
+    ['an end before its start', { from: '2199-01-01T00:00:00Z' }, '--until is not later than from'],
     [
       'an end that has passed',
       { from: '2000-01-01T00:00:00Z', until: '2001-01-01T00:00:00Z' },
@@ -160,13 +160,13 @@ onOneEngine('notices', databases => {
     ['an unknown purpose', { purpose: 'money' }, 'is not one of service, promotion'],
     ['a title that is too long', { title: 'x'.repeat(81) }, 'more than 80 characters'],
     ['an empty text', { text: ' ' }, 'the text is empty'],
-  ])('a notice with %s is refused', async (_, wrong, error) => {
+  ])('staff cannot publish a notice with %s', async (_, wrong, error) => {
     const options = { title: 'Title', text: 'Text', until: timeIn(HOUR_MS), purpose: 'service', ...wrong }
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
     await expectRefused([...words, '--line'], error)
   })
 
-  test('a notice that neither the lobby nor a popup would show is refused', async () => {
+  test('staff cannot publish a notice that neither the lobby nor a popup would show', async () => {
     const words = [...TITLE_AND_TEXT, '--purpose', 'service', '--until', timeIn(HOUR_MS)]
     await expectRefused(words, '--line is needed')
     await expectRefused([...words, '--audience', 'visitors', '--popup'], '--popup opens for players alone')

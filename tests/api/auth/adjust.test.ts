@@ -54,7 +54,7 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a balance adjustment moves money once for its id, also with ten requests at once; another one with this id is refused', {
+  test('a balance adjustment sent ten times at once under one id moves the money once, and another amount under that id is refused', {
     tags: 'race',
   }, async () => {
     const before = await player.coin()
@@ -71,11 +71,11 @@ onOneEngine('an adjustment', databases => {
     ['without a reason', ['--credit', '100']],
     ['without an amount', ['--reason', 'x']],
     ['with both amounts', ['--credit', '1', '--debit', '1', '--reason', 'x']],
-    ['of nothing', ['--credit', '0', '--reason', 'x']],
-    ['of a fraction', ['--credit', '1.5', '--reason', 'x']],
-    ['of too much', ['--credit', '999999999999', '--reason', 'x']],
-    ['under a bad id', ['--credit', '1', '--reason', 'x', '--id', 'short']],
-  ])('a balance adjustment with %s is refused', async (_, words) => {
+    ['of zero', ['--credit', '0', '--reason', 'x']],
+    ['of a fraction of a centavo', ['--credit', '1.5', '--reason', 'x']],
+    ['of more than the maximum', ['--credit', '999999999999', '--reason', 'x']],
+    ['under an invalid id', ['--credit', '1', '--reason', 'x', '--id', 'short']],
+  ])('a balance adjustment %s is refused', async (_, words) => {
     await expect(runAdjust(player.id, ...words)).rejects.toThrow(UsageError)
   })
 

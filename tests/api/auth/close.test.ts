@@ -124,9 +124,19 @@ onOneEngine('closing an account', databases => {
   })
 
   test.each([
-    ['what is not lost of two deposits, from the newest one', 35_000, 0, { refunded: 15_000, left: 0 }],
-    ['all deposits, and keeps what was won', 1_000, 31_000, { refunded: DEPOSIT, left: 30_000 }],
-    ['nothing, when all is lost', DEPOSIT, 0, { refunded: 0, left: 0 }],
+    [
+      'the part of two deposits that is not lost, from the newest one first',
+      35_000,
+      0,
+      { refunded: 15_000, left: 0 },
+    ],
+    [
+      'all deposits, and keeps the winnings in the balance',
+      1_000,
+      31_000,
+      { refunded: DEPOSIT, left: 30_000 },
+    ],
+    ['nothing if all deposits are lost', DEPOSIT, 0, { refunded: 0, left: 0 }],
   ])('the player of a closed account gets back %s', async (_, stake, payout, expected) => {
     const older = await player.deposit(20_000)
     app.clock.move(1)
@@ -202,7 +212,7 @@ onOneEngine('closing an account', databases => {
     expect(await coinBalance()).toBe(0)
   })
 
-  test('the refund of a closed account ends only by the payment provider, with the exact amount, or by staff', async () => {
+  test('the refund of a closed account is complete only when the payment provider reports the exact amount, or when staff settle it', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await placeBet(app, { playerId: player.id, stake: 20_000, payout: 0 })
     await revokeIdentity()
@@ -221,7 +231,7 @@ onOneEngine('closing an account', databases => {
     await runOperator('deposit', 'settle', `${orderId}-all`, '--as', 'returned')
   })
 
-  test('verify finds a refund whose amount differs from the amount in the ledger', async () => {
+  test('the command `verify` finds a refund whose amount differs from the amount in the ledger', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await revokeIdentity()
     await closeAccount()

@@ -49,7 +49,7 @@ onOneEngine('the budget of codes by SMS', databases => {
 
   const beginDay = () => app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
 
-  test('for one phone number a stranger gets two SMS codes a day, and all strangers six; its owner can get more', async () => {
+  test('a stranger gets two SMS codes a day for a phone number, and all strangers together six; the owner of the number can get more', async () => {
     const owner = await registerOn('198.51.100.1', newDevice())
     beginDay()
     for (let n = 0; n < 3; n++) {
@@ -69,7 +69,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn('198.51.100.10'), owner.mobile)).toBe('done')
   })
 
-  test('the limit of SMS codes knows a stranger by the device after a change of network, and by the network after a new device', async () => {
+  test('a stranger who changes only the network or only the device still counts as the same stranger for the daily limit of SMS codes', async () => {
     const [mobile, other, deviceId] = [newMobile(), newMobile(), newDevice()]
     beginDay()
     for (let n = 0; n < 3; n++) {
@@ -116,7 +116,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     }
   })
 
-  test("three entered SMS codes raise the limit of an IP address by one for a week; a right code clears its number's old codes", async () => {
+  test('three entered SMS codes raise the limit of an IP address by one for a week; earlier codes of the same numbers no longer count', async () => {
     const hold = async (count: number) => {
       for (let n = 0; n < count; n++)
         expect(await outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))).toBe(
@@ -156,7 +156,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn(NETWORK, known.client.deviceId))).toBe('tooManyRequests')
   })
 
-  test('above the alarm threshold only known devices and numbers get SMS codes, and one log entry reports the alarm', async () => {
+  test('above the hourly alarm threshold only known devices and numbers get SMS codes, and one log entry reports the alarm', async () => {
     const known = await registerOn('198.51.100.1', newDevice())
     app.clock.move(HOUR_MS)
     await runInProcess(app.services, 'settings', 'set', 'smsAlarmPerHour', '3')

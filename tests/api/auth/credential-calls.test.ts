@@ -117,7 +117,7 @@ onOneEngine('credentials that count', databases => {
     const isFirstPassword = path === '/initPassword'
     const method = isFirstPassword ? 'code' : 'password'
 
-    test(`${path} is refused until an old credential confirms it; a credential that the same session added cannot confirm it`, async () => {
+    test(`the call ${path} is refused until an older credential confirms it; one that the same session has just added cannot`, async () => {
       const owner = isFirstPassword ? await ownerByPhone() : await ownerByPassword()
       const { client } = owner
       const added = await addPasskey(client)
@@ -171,7 +171,7 @@ onOneEngine('credentials that count', databases => {
       await app.client().call(forgetPassword, later)
     })
 
-    test('a refusal for lack of an old enough credential says when the first credential becomes old enough', async () => {
+    test('a call that is refused because every credential is too new says when the first one will be old enough', async () => {
       const { client } = owner
       await client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' })
       const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
@@ -251,7 +251,7 @@ onOneEngine('credentials that count', databases => {
       await client.call(initPassword, { password: PASSWORD })
     })
 
-    test('sessions and credentials stored without an age are treated as old', async () => {
+    test('sessions and credentials that were stored without their age count as old enough for protected API calls', async () => {
       const { client, confirm } = await ownerByPassword()
       const sessions = await app.services.db.read
         .selectFrom('session')

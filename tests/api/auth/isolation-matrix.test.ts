@@ -91,7 +91,7 @@ onOneEngine("another player's ids in every field", databases => {
   const calls = callsOfPlayers.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
 
   test.each(calls)(
-    "a call with another player's ids in any field of %s shows nothing and changes nothing",
+    "the call %s with another player's ids in any of its fields shows nothing and changes nothing of that player",
     async (_, endpoint) => {
       stranger = await registerPlayer(app)
       const before = await ownerRows()

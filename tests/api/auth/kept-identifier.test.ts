@@ -112,7 +112,7 @@ onOneEngine('identifiers of excluded players', databases => {
         (Object.keys(exclude) as (keyof typeof exclude)[]).map(by => [order, by] as const),
       ),
     )(
-      'an identifier that was given up %s, of a player excluded by %s, cannot be used elsewhere until the exclusion ends',
+      `the ${name} that a player gave up %s cannot be used by others until the exclusion by %s ends`,
       async (order, by) => {
         const { attach, detach, replace, refusal, uses } = IDENTIFIERS[name]()
         const player = await registerPlayer(app)
@@ -132,7 +132,7 @@ onOneEngine('identifiers of excluded players', databases => {
     )
   })
 
-  test('a given-up identifier can be used again by its former account, and by every account if its player was never excluded', async () => {
+  test('an unlinked social account can be linked again by its former player, and used by anybody if that player was never excluded', async () => {
     const [mobile, person] = [newMobile(), newPerson()]
     const player = await registerPlayer(app)
     await bindPhone(player, mobile)
@@ -148,7 +148,7 @@ onOneEngine('identifiers of excluded players', databases => {
     expect(await registerBy(google, second)).toMatchObject({ isNew: true })
   })
 
-  test('a given-up identifier is stored only as a hash, which is deleted when the exclusion ends, or after a year without one', async () => {
+  test('phone, social account and e-mail of an excluded player are kept as hashes until the exclusion ends, and given-up ones for a year', async () => {
     const { db } = app.services
     const rowsOf = (playerId: string) =>
       db.read.selectFrom('kept_identifier').selectAll().where('player_id', '=', playerId).execute()

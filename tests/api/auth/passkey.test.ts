@@ -101,18 +101,18 @@ onOneEngine('passkeys', databases => {
   })
 
   test.each<[string, Deviation]>([
-    ['of a page of another site', { origin: 'http://perya.test.evil.example' }],
-    ['of another port of the site', { origin: 'http://perya.test:8080' }],
-    ['out of a frame of another site', { crossOrigin: true }],
+    ['from a page of another site', { origin: 'http://perya.test.evil.example' }],
+    ['from another port of the site', { origin: 'http://perya.test:8080' }],
+    ['from a frame on another site', { crossOrigin: true }],
     ['for another site', { rpId: 'evil.example' }],
     ['to another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
-    ['that a new passkey signed', { type: 'webauthn.create' }],
-    ['without a check of the person', { isVerified: false }],
-    ['without a player', { userHandle: null }],
+    ['of the kind that adds a passkey', { type: 'webauthn.create' }],
+    ['without user verification', { isVerified: false }],
+    ['without the id of a player', { userHandle: null }],
     ['of another player', { userHandle: Buffer.from('somebody').toString('base64url') }],
     ['with a changed signature', { spoil: withOtherEnd }],
     ['without a signature', { spoil: () => Buffer.alloc(0) }],
-  ])('a passkey answer %s logs nobody in, and its challenge is used up', async (_, deviation) => {
+  ])('a log-in with a passkey answer %s is refused, and its challenge is used up', async (_, deviation) => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const options = await optionsToUse(app.client())
@@ -126,14 +126,14 @@ onOneEngine('passkeys', databases => {
   })
 
   test.each<[string, Deviation]>([
-    ['of a page of another site', { origin: 'http://evil.example' }],
+    ['from a page of another site', { origin: 'http://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['to another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
-    ['out of a log-in', { type: 'webauthn.get' }],
-    ['without a check of the person', { isVerified: false }],
-    ['out of a frame of another site', { crossOrigin: true }],
-    ['with a statement where there is none', { statement: new Map([['x', 1]]) }],
-    ['of an unknown format', { format: 'perya' }],
+    ['of the kind that logs in', { type: 'webauthn.get' }],
+    ['without user verification', { isVerified: false }],
+    ['from a frame on another site', { crossOrigin: true }],
+    ['with an attestation statement, although its format has none', { statement: new Map([['x', 1]]) }],
+    ['of an unknown attestation format', { format: 'perya' }],
   ])('a new passkey %s is refused', async (_, deviation) => {
     const player = await registerPlayer(app)
     const authenticator = new Authenticator(SITE)

@@ -39,7 +39,7 @@ onOneEngine('the password queue', databases => {
     }
   }
 
-  test("the password queue has fewer threads than Node's pool and holds about one second of work", () => {
+  test("the queue for hashing passwords uses fewer threads than Node's pool, and holds about one second of work", () => {
     const { concurrency, waitingMax } = made.asked
     expect(concurrency).toBeGreaterThan(0)
     expect(concurrency).toBeLessThanOrEqual(3)
@@ -53,7 +53,7 @@ onOneEngine('the password queue', databases => {
     expect(await answer.json()).toMatchObject({ errcode: 429, data: null })
   }
 
-  test('a full password queue answers 429 with Retry-After to log-in and registration, and stores no player', async () => {
+  test('while the queue for hashing passwords is full, log-in and registration are answered by 429 with Retry-After, and no player is stored', async () => {
     const { account } = await registerPlayer(app)
     const unborn = newAccount()
     await whileFull(async () => {
@@ -64,7 +64,7 @@ onOneEngine('the password queue', databases => {
     await registerPlayer(app, unborn)
   })
 
-  test('a log-in refused by a full password queue counts as no failure and does not lock the account', async () => {
+  test('a log-in that is refused because the queue for hashing passwords is full is not a failed log-in and does not lock the account', async () => {
     const { account } = await registerPlayer(app)
     await whileFull(async () => {
       for (let n = 0; n <= LOGIN_LOCKOUT.failuresMax; n++) {

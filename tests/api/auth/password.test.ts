@@ -42,13 +42,16 @@ onOneEngine('a password', databases => {
   test.each([
     ['passwordWrong', { oldPassword: 'not the old one', password: NEXT_PASSWORD }],
     ['passwordCommon', { oldPassword: PASSWORD, password: 'iloveyou1' }],
-  ])('a password change refused with %s changes nothing and ends no session', async (reason, body) => {
-    const player = await registerPlayer(app)
-    const elsewhere = await logInAgain(app, player)
-    expect(await reasonOf(player.call(changePassword, body))).toBe(reason)
-    expect(await isOpen(elsewhere)).toBe(true)
-    await logIn(player.account, PASSWORD)
-  })
+  ])(
+    'a password change that is refused with the error %s changes nothing and ends no session',
+    async (reason, body) => {
+      const player = await registerPlayer(app)
+      const elsewhere = await logInAgain(app, player)
+      expect(await reasonOf(player.call(changePassword, body))).toBe(reason)
+      expect(await isOpen(elsewhere)).toBe(true)
+      await logIn(player.account, PASSWORD)
+    },
+  )
 
   test('wrong old passwords in a password change lock the account after as many failures as at the log-in', async () => {
     const player = await registerPlayer(app)
@@ -78,7 +81,7 @@ onOneEngine('a password', databases => {
     expect(await reasonOf(resetPassword(code))).toBe('codeExpired')
   })
 
-  test('a password is in no answer and in no row of the database', async () => {
+  test('no answer of the server and no row of the database contains a password', async () => {
     const { account, id } = await registerPlayer(app)
     await logIn(account, PASSWORD)
     const row = await app.services.db.read.selectFrom('player').selectAll().where('id', '=', id).execute()

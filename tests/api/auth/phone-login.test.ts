@@ -59,11 +59,14 @@ onOneEngine('log-in by phone', databases => {
     ['termsOutdated', { termsVersion: '2020-01-01' }],
     ['inviterUnknown', { inviteCode: 'nobodys' }],
     ['passwordCommon', { password: 'password1' }],
-  ])('a registration by phone refused with %s creates no player', async (reason, change) => {
-    const mobile = newMobile()
-    expect(await reasonOf(registerByPhone(mobile, change))).toBe(reason)
-    expect(await reasonOf(logInBy(mobile))).toBe('wrongCredentials')
-  })
+  ])(
+    'a registration by phone that is refused with the error %s creates no player',
+    async (reason, change) => {
+      const mobile = newMobile()
+      expect(await reasonOf(registerByPhone(mobile, change))).toBe(reason)
+      expect(await reasonOf(logInBy(mobile))).toBe('wrongCredentials')
+    },
+  )
 
   test('a password that is the phone number is refused', async () => {
     const mobile = newMobile()

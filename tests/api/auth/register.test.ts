@@ -19,7 +19,7 @@ onOneEngine('registration', databases => {
     ...change,
   })
 
-  test('the days since registration change at midnight UTC', async () => {
+  test("the number of days since a player's registration rises at midnight UTC", async () => {
     const client = app.client()
     client.token = (await client.call(accountRegist, registrationBody())).token
     const daysSinceRegistration = async () => (await client.call(refreshData, {})).userInfo?.regPeriod
@@ -94,7 +94,7 @@ onOneEngine('registration', databases => {
     ['an account with a space', { account: 'ab cd' }, 'account'],
     ['a short password', { password: '1234567' }, 'password'],
     ['a long password', { password: 'x'.repeat(65) }, 'password'],
-    ['a version of the terms that is no text', { termsVersion: 'x'.repeat(33) }, 'termsVersion'],
+    ['a version of the terms that is too long', { termsVersion: 'x'.repeat(33) }, 'termsVersion'],
   ])('a registration with %s is refused, and the refusal names the field', async (_, change, field) => {
     const body = registrationBody(change)
     const refusal = await refusalOf(app.client().call(accountRegist, body))
@@ -105,7 +105,7 @@ onOneEngine('registration', databases => {
     ['shortest', 'abcd', 'k7#qz-Lw'],
     ['longest', `a${'b'.repeat(19)}`, 'x'.repeat(64)],
   ])(
-    'the %s allowed account name and the password of that kind can be registered',
+    'a visitor can register an account name and a password of the %s allowed length, and log in with them',
     async (_, account, password) => {
       await app.client().call(accountRegist, registrationBody({ account, password }))
       const { userInfo } = await app.client().call(accountLogin, { account, password })
@@ -144,7 +144,7 @@ onOneEngine('registration', databases => {
   test.each([
     ['one of the most common ones', 'Password1'],
     ['the name of the site', 'PERYA2026'],
-    ['the account itself', 'maria_of_the_fair'],
+    ['the account name itself', 'maria_of_the_fair'],
   ])('a password that is %s is refused', async (_, password) => {
     const body = registrationBody({ account: 'Maria_of_the_fair', password })
     expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'passwordCommon' })

@@ -28,10 +28,10 @@ onOneEngine('sessions', databases => {
   })
 
   test.each([
-    ['none', undefined],
-    ['a made-up one', 'A'.repeat(43)],
-    ['one of another form', 'short'],
-    ['words', "' or 1=1 --"],
+    ['missing', undefined],
+    ['made up', 'A'.repeat(43)],
+    ['too short', 'short'],
+    ['a piece of SQL', "' or 1=1 --"],
   ])(
     'a call for logged-in players is refused with status and code 401 when its token is: %s',
     async (_, token) => {
@@ -49,7 +49,7 @@ onOneEngine('sessions', databases => {
     }
   })
 
-  test('balance and player details requested without a token are empty', async () => {
+  test('without a valid token, a request for balance and player details gets a balance of zero and no player', async () => {
     expect(await app.client().call(refreshData, {})).toEqual({ coin: 0, userInfo: null })
     const stranger = app.client()
     stranger.token = 'B'.repeat(43)

@@ -136,7 +136,7 @@ onOneEngine('codes by SMS', databases => {
     expect(await reasonOf(app.client().call(forgetPassword, forgotten))).toBe('codeExpired')
   })
 
-  test('a phone number gets one SMS code a minute and ten a day, from whatever network they are requested', async () => {
+  test('a phone number gets at most one SMS code a minute and ten a UTC day, whatever networks request them', async () => {
     const { mobile } = await registerPhone(app)
     app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
     await sendCode(mobile)
@@ -217,7 +217,7 @@ onOneEngine('codes by SMS', databases => {
     ['creditGone', false],
     ['rateLimited', false],
   ])(
-    'an SMS provider that fails by %s gives a refusal; the code may still be valid: %s',
+    'a request for an SMS code is refused when the SMS provider fails (%s); a code that arrives all the same is valid: %s',
     async (kind, isValid) => {
       const mobile = newMobile()
       const logged = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(app.services.log, level))

@@ -74,7 +74,7 @@ onOneEngine('social accounts', databases => {
     )
 
   describe('visits to a provider', () => {
-    test('a visit to a social log-in provider is used once: after the log-in its state and code are refused', async () => {
+    test('a visit to a social log-in provider allows one log-in: after that its state and code are refused', async () => {
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person: newPerson() })
       await client.call(googleLogin, { ...returned, ...CONFIRMED })
@@ -166,7 +166,7 @@ onOneEngine('social accounts', databases => {
       ['termsOutdated', { ...CONFIRMED, termsVersion: '2020-01-01' }],
       ['inviterUnknown', { ...CONFIRMED, inviteCode: 'nobody' }],
     ] as const)(
-      'a social registration is refused with %s, and the visit to the provider stays valid',
+      'a social registration that is refused with the error %s can be tried again by the same visit to the provider',
       async (reason, confirmation) => {
         const client = app.client()
         const returned = await visitSandbox(app, client, facebook, { person: newPerson() })
@@ -238,7 +238,7 @@ onOneEngine('social accounts', databases => {
   })
 
   describe('logging in', () => {
-    test('a social log-in shows the last log-in, and opens a session that is listed', async () => {
+    test('a later social log-in returns the time of the log-in before, and opens a session of the player with the linked account', async () => {
       const person = newPerson()
       await registerBySandbox(app, google, person)
       const registeredAtMs = app.clock.now()

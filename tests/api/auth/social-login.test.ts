@@ -10,7 +10,7 @@ onOneEngine('logging in by a social account', databases => {
   describe.each(Object.entries(SOCIAL_TYPE))('%s', (_, socialType) => {
     const login = SOCIAL_LOGIN[socialType]
 
-    test('a new player who comes by a social account must confirm the registration; the next log-in needs no confirmation', async () => {
+    test('a new player who logs in with a social account must first confirm the registration; the next log-in needs no confirmation', async () => {
       const person = newPerson({ name: 'Maria' })
       const client = app.client()
       const returned = await visitSandbox(app, client, socialType, { person })

@@ -180,7 +180,7 @@ onOneEngine('undoing a change of a credential', databases => {
     expect((await client.call(getExchange, {})).appUserBankList).toEqual([])
   })
 
-  test('the mail on the site about a change has no undo link', async () => {
+  test('the mail on the site about a changed password has no undo link, unlike the e-mail about it', async () => {
     const player = await registerPlayer(app)
     const email = await confirmAddress(app, player)
     app.clock.move(1)

@@ -47,7 +47,7 @@ onOneEngine('awards by staff', databases => {
   })
 
   test.each([ITEM_ID.inviteTurn, ITEM_ID.liveness, 1099])(
-    'staff cannot give item %i, which nobody can use',
+    'staff can neither give the item %i, which nobody can use, nor set it as an award',
     async item => {
       const player = await registerPlayer(app)
       await expect(giveAward(player.id, item, 1)).rejects.toThrow(/can use|takes coupon/)
@@ -63,7 +63,7 @@ onOneEngine('awards by staff', databases => {
     },
   )
 
-  test('no setting may give a coupon that no deposit bonus accepts; a bonus stays while a setting gives its coupon', async () => {
+  test('staff can neither set a coupon that no deposit bonus accepts as a prize, nor remove a deposit bonus whose coupon is a prize', async () => {
     const { settings } = app.services
     const set = (key: string, value: unknown) =>
       runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))

@@ -75,8 +75,8 @@ onOneEngine('awards, activities and popups', databases => {
     },
   }
 
-  describe.each(Object.entries(states))('%s', (_, { shows, answer, enter }) => {
-    test(`awards, activities and popups ${shows ? 'show' : 'do not show'} to the tested kind of player; an unearned award cannot be claimed`, async () => {
+  describe.each(Object.entries(states))('%s', (who, { shows, answer, enter }) => {
+    test(`awards, activities and popups ${shows ? 'show' : 'do not show'} to ${who}; an unearned award cannot be claimed`, async () => {
       const player = await registerPlayer(app)
       await enter(player)
       const { activityIds } = await player.call(getActivityIds, {})

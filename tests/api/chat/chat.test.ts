@@ -86,7 +86,7 @@ onOneEngine('chat', databases => {
     }
   })
 
-  test('a chat is resumed on another device and in another process; a player has one chat at each desk', {
+  test('a chat continues on another device and in another process; a player has one chat at each desk of customer service', {
     tags: 'race',
   }, async () => {
     const opened = await Promise.all(
@@ -347,7 +347,7 @@ onOneEngine('chat', databases => {
     expect(await isLit(), 'the transcript is in the mail').toBe(false)
   })
 
-  test('a chat shows the usual wait for a first answer, from the last twenty, and whether staff are on duty', async () => {
+  test('a chat shows how long players usually wait for a first answer, and whether staff are on duty', async () => {
     expect((await deskOf(player)).desk).toMatchObject({
       isOnDuty: false,
       waitMs: null,

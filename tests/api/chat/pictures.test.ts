@@ -83,27 +83,27 @@ onOneEngine('chat pictures', databases => {
   })
 
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
-    ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
-    ['imageRefused', 'a bomb of 900 megapixels', () => pngOf(30_000, 30_000)],
+    ['imageRefused', 'a picture of 41 megapixels', () => pngOf(8_200, 5_000)],
+    ['imageRefused', 'a small file that unpacks to 900 megapixels', () => pngOf(30_000, 30_000)],
     [
       'imageRefused',
-      'cut off',
+      'a picture that is cut off',
       async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
     ],
     ['badRequest', 'an SVG with script', () => Buffer.from('<svg><script>alert(1)</script></svg>')],
     ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj')],
-    ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
+    ['badRequest', 'an empty file', () => Buffer.alloc(0)],
     [
       'badRequest',
-      'above 5 MB',
+      'a file above 5 MB',
       async () =>
         Buffer.concat([
           await plainPicture(9, 9).png().toBuffer(),
           Buffer.alloc(CHAT_PICTURE_UPLOAD_LIMITS.bytesMax),
         ]),
     ],
-    ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
-  ])('a chat picture is refused with %s: %s', async (reason, _, make) => {
+    ['tooLarge', 'a file of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
+  ])('an upload as a chat picture is refused with the error %s: %s', async (reason, _, make) => {
     expect(await outcomeOf(sendPicture(await make()))).toBe(reason)
     expect(await messagesOf(player, chatId)).toEqual([])
     expect((await pictureRows()).filter(row => row.drop_at_ms === null)).toEqual([])

@@ -237,7 +237,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('two devices of a player that drop coins at once drop one in each cycle, and only the newer session can continue', {
+  test('when two devices of a player drop coins at once, one coin drops in each cycle, and only the newer game session can go on', {
     tags: 'race',
   }, async () => {
     const { gameSessionId: older } = await openMachine()
@@ -324,7 +324,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   test.each(['seed_in_force', 'round', 'balance', 'entry', 'journal', 'player_total', 'command'])(
-    'a coin drop leaves nothing behind when a row of %s cannot be written, and can be tried again',
+    'a coin drop whose row in the table %s cannot be written leaves nothing behind, and can be tried again',
     async table => {
       const before = await player.statement()
       const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })

@@ -163,7 +163,7 @@ onOneEngine('the daily wheel', databases => {
     expect(await hasDot()).toBe(true)
   })
 
-  test('verify checks the spins of the daily wheel', async () => {
+  test('the command `verify` checks the spins of the daily wheel', async () => {
     await spinWheel()
     const { db } = app.services
     const moveDrawTo = (day: string) =>

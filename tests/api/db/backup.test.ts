@@ -40,7 +40,7 @@ async function openMigrated(): Promise<Database> {
 
 const coinsOf = (db: Database, player: LedgerAccount) => balanceOfAccount(db, player, ITEM_ID.coin)
 
-test('a backup made while the server writes passes every check of verify, and is readable only by its owner', async () => {
+test('a backup made while the server writes passes every check of the command `verify`, and is readable only by its owner', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 1_000)
   const writes = Promise.all(

@@ -96,12 +96,12 @@ describe('jobs on many rows', () => {
 
   afterAll(() => visits.close())
 
-  test('for each job the test of slices states a minimum number of rows that the job must visit', () => {
+  test('for each job, the test on a database with many rows states how many rows the job must visit at least', () => {
     expect(ordered.map(({ name }) => name).sort()).toEqual(Object.keys(VISITED_MIN).sort())
   })
 
   test.each(ordered.map(({ name }) => name))(
-    'the job %s works in slices on a database with many rows',
+    'each statement of the job %s reads and changes a limited number of rows, even on a database with many rows',
     async name => {
       const tooMany: { sql: string; rows: number }[] = []
       let all = 0

@@ -71,8 +71,8 @@ onBothEngines('migrate', databases => {
   })
 
   test.each([
-    ['knows a step more, which takes something away', [first]],
-    ['knows another step in a place', [first, { ...second, name: '0002-other' }]],
+    ['has one more step, which removes something', [first]],
+    ['has another step in the place of one of ours', [first, { ...second, name: '0002-other' }]],
   ])('a migration refuses a database that %s', async (_, known) => {
     const db = await openEmpty()
     await migrate(db, 1, [first, second])

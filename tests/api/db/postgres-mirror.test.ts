@@ -24,13 +24,13 @@ beforeAll(async () => {
 
 afterAll(mirror.close)
 
-test('the PostgreSQL mirror accepts SQL that both engines run', async () => {
+test('the mirror, which repeats SQLite statements on PostgreSQL, accepts SQL that both engines run', async () => {
   await db.read.selectFrom('player').select('id').where('id', '=', 'nobody').execute()
   await db.transact(async tx => void (await tx.first(findGame, { id: 1 })))
   expect(await mirror.refusals()).toEqual([])
 })
 
-test('the PostgreSQL mirror refuses SQL that only SQLite runs, written by Kysely or prepared', async () => {
+test('the mirror, which repeats SQLite statements on PostgreSQL, refuses SQL that only SQLite runs, written by Kysely or prepared', async () => {
   await sql`select group_concat(id) as ids from player`.execute(db.read)
   await db.transact(async tx => void (await tx.first(addDays, { days: 1 })))
   expect(await mirror.refusals()).toMatchObject([
@@ -39,19 +39,19 @@ test('the PostgreSQL mirror refuses SQL that only SQLite runs, written by Kysely
   ])
 })
 
-test('the PostgreSQL mirror refuses a value that PostgreSQL does not accept for the column', async () => {
+test('the mirror, which repeats SQLite statements on PostgreSQL, refuses a value that PostgreSQL does not accept for the column', async () => {
   await sql`select id from player where created_at_ms = ${'yesterday'}`.execute(db.read)
   expect(await mirror.refusals()).toMatchObject([
     expect.stringMatching(/invalid input syntax.*created_at_ms/s),
   ])
 })
 
-test('the PostgreSQL mirror refuses a column that is a boolean on PostgreSQL and a number on SQLite', async () => {
+test('the mirror, which repeats SQLite statements on PostgreSQL, refuses a column that is a boolean there and a number on SQLite', async () => {
   await sql`select exists (select 1 from player) as has_players`.execute(db.read)
   expect(await mirror.refusals()).toMatchObject([expect.stringMatching(/column has_players has type 16/)])
 })
 
-test('the PostgreSQL mirror ignores a write that breaks a constraint of its empty database', async () => {
+test('the mirror, which repeats SQLite statements on PostgreSQL, ignores a write that breaks a constraint of its empty database', async () => {
   const write = db.transact(tx =>
     sql`insert into session (player_id, token_hash) values ('nobody', 'none')`.execute(tx.query),
   )
@@ -59,7 +59,7 @@ test('the PostgreSQL mirror ignores a write that breaks a constraint of its empt
   expect(await mirror.refusals()).toEqual([])
 })
 
-test('the PostgreSQL mirror runs each statement once', async () => {
+test('the mirror, which repeats SQLite statements on PostgreSQL, runs each statement once', async () => {
   await db.read.selectFrom('player').select('id').where('id', '=', 'nobody').execute()
   await sql`select group_concat(id) as ids from player`.execute(db.read)
   expect(await mirror.refusals()).toEqual([])

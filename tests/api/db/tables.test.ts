@@ -93,34 +93,41 @@ describe('the comparison of tables', () => {
     ['no difference', [...stored], []],
     ['a column that the database lacks', [idColumn, hits], ['a.word: the database has no such column']],
     [
-      'a column that nothing describes',
+      'a column that the code does not describe',
       [...stored, { ...word, column: 'line' }],
       ['a.line: no tables.ts describes it'],
     ],
     [
-      'a table that nothing describes',
+      'a table that the code does not describe',
       [...stored, { ...word, table: 'b' }],
       ['b.word: no tables.ts describes it'],
     ],
-    ['another type', [idColumn, word, { ...hits, type: 'bigint' }], ['a.hits: count is stored as bigint']],
     [
-      'a column that cannot be null',
+      'a column whose type differs',
+      [idColumn, word, { ...hits, type: 'bigint' }],
+      ['a.hits: count is stored as bigint'],
+    ],
+    [
+      'a column that can be null only in the code',
       [idColumn, { ...word, isNullable: false }, hits],
       ['a.word: cannot be null in the database'],
     ],
     [
-      'a column that can be null',
+      'a column that can be null only in the database',
       [{ ...idColumn, isNullable: true }, word, hits],
       ['a.id: can be null in the database'],
     ],
     [
-      'a column without a default',
+      'a column that has a default only in the code',
       [idColumn, word, { ...hits, hasDefault: false }],
       ['a.hits: the database has no default for it'],
     ],
-  ])('the comparison of described and stored tables finds %s', (_, columns, differences) => {
-    expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
-  })
+  ])(
+    'the comparison of the tables described in the code with those of the database finds %s',
+    (_, columns, differences) => {
+      expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
+    },
+  )
 
   test('a file tables.ts that describes no table is refused', () => {
     expect(() => tablesOf('src/a/tables.ts', { A_ROWS: [] })).toThrow('src/a/tables.ts describes no table')

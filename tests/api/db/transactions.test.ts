@@ -466,7 +466,7 @@ describe('group commit', () => {
   })
 
   test.each(['group', 'single'] as const)(
-    'more transactions than fit one batch are committed in order: %s',
+    'more transactions than fit one batch are committed in their order, in the commit mode "%s"',
     async commit => {
       const db = await databases.create()
       const other = databases.open({ ...databases.configOf(db), commit })

@@ -247,7 +247,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds()).toBe(3)
   })
 
-  test('verify checks that each award of diamonds for a deposit has a paid deposit', async () => {
+  test('the command `verify` checks that each award of diamonds for a deposit has a paid deposit', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const { db } = app.services
     const setCause = (cause: string) =>

@@ -71,7 +71,7 @@ onBothEngines('a deposit', databases => {
     expect((await newcomer.order(20_000)).game).toBeNull()
   })
 
-  test('the first deposit is marked as such, and every deposit counts towards the total', async () => {
+  test('the answer to a log-in says whether the player has yet to make a first deposit, and every deposit adds to the total of deposits', async () => {
     const newcomer = await registerPlayer(app)
     expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(true)
     await newcomer.deposit(10_000)
@@ -97,14 +97,14 @@ onBothEngines('a deposit', databases => {
     [DEPOSIT_MIN - 1, 'depositBelowMinimum', { minAmount: DEPOSIT_MIN }],
     [DEPOSIT_MAX + 1, 'depositAboveMaximum', { maxAmount: DEPOSIT_MAX }],
   ])(
-    'a deposit of %i centavos is out of bounds and refused with the bound',
+    'a deposit of %i centavos is refused, and the refusal names the minimum or maximum that the amount breaks',
     async (amount, reason, detail) => {
       expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
     },
   )
 
   test.each([DEPOSIT_MIN, DEPOSIT_MAX])(
-    'a deposit of %i centavos, exactly the bound, is accepted',
+    'a deposit of %i centavos, exactly the minimum or maximum, is accepted',
     async amount => {
       expect((await player.order(amount)).state).toBe('pending')
     },
@@ -167,7 +167,7 @@ onBothEngines('a deposit', databases => {
     }
   })
 
-  test("a request for another player's deposit, or for one that does not exist, is answered that the order is unknown", async () => {
+  test("a request for another player's deposit order, or for one that does not exist, gets the answer that the order is unknown", async () => {
     const order = await (await registerPlayer(app)).order(10_000)
     for (const orderId of [order.orderId, newId(0)]) {
       expect(await reasonOf(player.call(depositOrder, { orderId }))).toBe('orderUnknown')
@@ -185,7 +185,7 @@ onBothEngines('a deposit', databases => {
     expect(page).not.toContain('<form')
   })
 
-  test('a deposit repeated with its request id is one order; with other details it is refused', async () => {
+  test('a deposit that is requested again with its request id makes no second order, and is refused if its details differ', async () => {
     const requestId = newRequestId()
     const first = await player.order(12_300, requestId)
     expect(await player.order(12_300, requestId)).toEqual(first)
@@ -246,7 +246,7 @@ onBothEngines('a deposit', databases => {
   })
 
   test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])(
-    'an unknown deposit order has no checkout page at %s',
+    'there is no checkout page for the unknown deposit order "%s"',
     async id => {
       for (const method of ['GET', 'POST']) {
         const response = await app.request(`/sandbox/checkout/${id}`, { method })
@@ -255,7 +255,7 @@ onBothEngines('a deposit', databases => {
     },
   )
 
-  test('a deposit is not paid by a choice that is missing on the checkout page', async () => {
+  test('a choice that the checkout page does not offer does not pay the deposit', async () => {
     await player.reauthenticate()
     const order = await player.order(10_000)
     const body = 'choice=credit-me-twice'

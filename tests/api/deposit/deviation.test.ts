@@ -39,7 +39,7 @@ onBothEngines('payment deviations', databases => {
   const openIds = async () =>
     (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
 
-  test('a payment below the amount of its order that staff credit counts as what arrived, and completes the order', async () => {
+  test('when staff credit a payment below the amount of its order, the player gets the amount that arrived, and the order is paid', async () => {
     expect(await settleAs('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
     expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'paid',
@@ -60,7 +60,7 @@ onBothEngines('payment deviations', databases => {
   })
 
   test.each(['credited', 'returned'] as const)(
-    'a deviating payment that ten commands settle at once as %s is settled only once',
+    'a payment of a wrong amount that ten commands settle at once as %s is settled only once',
     async as => {
       const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settleAs(as)))
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -83,7 +83,7 @@ onBothEngines('payment deviations', databases => {
     })
   })
 
-  test("a second payment of a deposit order's full amount can be credited, and verify reports no fault", async () => {
+  test("a second payment of a deposit order's full amount can be credited, and the command `verify` reports no fault", async () => {
     const paid = await player.order(AMOUNT)
     await settleCheckout(app, paid, 'pay')
     const body = JSON.stringify({ eventId: newId(3), orderId: paid.orderId, amount: AMOUNT, outcome: 'paid' })

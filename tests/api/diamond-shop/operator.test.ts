@@ -163,7 +163,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(about.map(({ is_ok }) => is_ok)).toEqual([1, 0])
   })
 
-  test('verify finds every row of the diamond shop that differs from the ledger', async () => {
+  test('the command `verify` finds every row of the diamond shop that differs from the ledger', async () => {
     const { orderId } = await orderMug()
     expect(await verifyDiamondShop(app.services)).toEqual([])
     const rulesAfter = async (statement: ReturnType<typeof sql>) => {

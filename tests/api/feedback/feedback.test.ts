@@ -38,7 +38,7 @@ onOneEngine('a feedback', databases => {
     player.call(feedbackReply, { requestId: newRequestId(), feedbackId, text, imageIds })
   const loadDetail = (feedbackId: string) => player.call(feedbackDetail, { feedbackId })
 
-  test('a sent feedback is stored with its pictures, and is listed as open', async () => {
+  test('feedback that a player sends is stored with its pictures, and is listed as open', async () => {
     const imageIds = [await uploadImage(player), await uploadImage(player)]
     const feedbackId = await sendFeedback(player, { text: '  The wheel\r\nstops too early.  ', imageIds })
     const { list, nextCursor } = await player.call(feedbackList, {})
@@ -62,7 +62,7 @@ onOneEngine('a feedback', databases => {
     expect((await stranger.call(feedbackList, {})).list).toEqual([])
   })
 
-  test('a feedback that is sent again after a lost answer, also at once on two processes, is stored once', {
+  test('feedback that is sent again after a lost answer, also at once on two processes, is stored once', {
     tags: 'race',
   }, async () => {
     const body = { requestId: newRequestId(), ...FEEDBACK, imageIds: [await uploadImage(player)] }
@@ -83,7 +83,7 @@ onOneEngine('a feedback', databases => {
     ['1,000 emoji', '💸'.repeat(FEEDBACK_LENGTH_BOUNDS.max)],
     ['links', 'See https://example.com and [here](javascript:alert(1))'],
     ['several lines', 'One line\n\n\tand another one'],
-  ])('a feedback with %s is returned exactly as it was written', async (_, text) => {
+  ])('feedback with %s is returned exactly as it was written', async (_, text) => {
     const feedbackId = await sendFeedback(player, { text })
     expect((await loadDetail(feedbackId)).messages[0]?.text).toBe(text)
     const excerpt = (await player.call(feedbackList, {})).list[0]?.excerpt ?? ''
@@ -91,7 +91,7 @@ onOneEngine('a feedback', databases => {
     expect(text.replaceAll(/\s+/g, ' ').startsWith(excerpt.replace(/…$/, ''))).toBe(true)
   })
 
-  test('a feedback must have 10 to 1,000 characters without outer blanks, and a reply at least one', async () => {
+  test('feedback must have 10 to 1,000 characters without outer blanks, and a reply to an answer at least one', async () => {
     expect(await reasonOf(sendFeedback(player, { text: `   ${'x'.repeat(9)}   ` }))).toBe('textTooShort')
     expect(await reasonOf(sendFeedback(player, { text: '💸'.repeat(9) }))).toBe('textTooShort')
     const feedbackId = await sendFeedback(player, { text: 'x'.repeat(10) })
@@ -109,7 +109,7 @@ onOneEngine('a feedback', databases => {
     expect((await player.call(feedbackList, {})).list).toHaveLength(2)
   })
 
-  test('a player may send 20 feedbacks a UTC day, also when 30 are sent at once on two processes', {
+  test('a player may send feedback 20 times a UTC day, also when it is sent 30 times at once on two processes', {
     tags: 'race',
   }, async () => {
     const elsewhere = other.client()
@@ -135,7 +135,7 @@ onOneEngine('a feedback', databases => {
     await sendFeedback(player)
   })
 
-  test("a feedback accepts as many pictures as the setting allows, each once, and only the player's own", async () => {
+  test("feedback accepts as many pictures as the setting allows, each once, and only the player's own", async () => {
     const four = await Promise.all(Array.from({ length: 4 }, () => uploadImage(player)))
     expect(await reasonOf(sendFeedback(player, { imageIds: four }))).toBe('tooManyImages')
     const [one = '', two = '', three = ''] = four
@@ -172,7 +172,7 @@ onOneEngine('a feedback', databases => {
   })
 
   describe('answers of staff', () => {
-    test('an answer of staff to a feedback is announced in the same transaction; a reply opens the feedback again', async () => {
+    test('an answer of staff to feedback is announced in the same transaction; a reply of the player opens the feedback again', async () => {
       const feedbackId = await sendFeedback(player)
       app.clock.move(HOUR_MS)
       const sent: object[] = []
@@ -213,7 +213,7 @@ onOneEngine('a feedback', databases => {
       expect(await loadDetail(feedbackId)).toMatchObject({ state: 'answered' })
     })
 
-    test('a closed feedback accepts no reply and no answer, and closing sends no message', async () => {
+    test('closed feedback accepts no reply and no answer, and closing it sends no message', async () => {
       const feedbackId = await sendFeedback(player)
       await closeFeedback(app.services, feedbackId, app.clock.now())
       expect(await loadDetail(feedbackId)).toMatchObject({
@@ -227,7 +227,7 @@ onOneEngine('a feedback', databases => {
       expect((await loadDetail(feedbackId)).messages).toHaveLength(1)
     })
 
-    test('a feedback that is closed while replies and answers arrive has no message after its end', {
+    test('feedback that is closed while replies and answers arrive has no message after its end', {
       tags: 'race',
     }, async () => {
       const feedbackId = await sendFeedback(player)
@@ -245,7 +245,7 @@ onOneEngine('a feedback', databases => {
     })
   })
 
-  test('a feedback can have at most 100 messages', async () => {
+  test('one entry of feedback can have at most 100 messages', async () => {
     const feedbackId = await sendFeedback(player)
     for (let count = 1; count < FEEDBACK_MESSAGES_MAX - 1; count++) await answerAsStaff(feedbackId)
     await replyTo(feedbackId, 'The last one')
@@ -253,7 +253,7 @@ onOneEngine('a feedback', databases => {
     expect(await reasonOf(replyTo(feedbackId, 'One too many'))).toBe('feedbackClosed')
   })
 
-  test('all feedbacks of a player are listed page by page, newest first', async () => {
+  test('all feedback of a player is listed page by page, newest first', async () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {
       app.clock.move(1)
@@ -268,7 +268,7 @@ onOneEngine('a feedback', databases => {
     expect(seen).toEqual(ids)
   })
 
-  test('an answer to a feedback lights a red dot until the player opens it', async () => {
+  test('an answer to feedback lights a red dot until the player opens the feedback', async () => {
     const isLit = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots.feedbackFlag
     const feedbackId = await sendFeedback(player)
     expect(await isLit()).toBe(false)

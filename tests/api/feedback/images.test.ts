@@ -88,28 +88,28 @@ onOneEngine('feedback pictures', databases => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
     test.each<[string, string, () => Promise<Buffer> | Buffer]>([
-      ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
+      ['imageRefused', 'a picture of 41 megapixels', () => pngOf(8_200, 5_000)],
       [
         'imageRefused',
-        'cut off',
+        'a picture that is cut off',
         async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
       ],
       [
         'imageRefused',
-        'a page behind the first bytes of a JPEG',
+        'an HTML page after the first bytes of a JPEG',
         () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
       ],
       ['badRequest', 'an SVG with script', () => Buffer.from(svg)],
       ['badRequest', 'a GIF', () => plainPicture(10, 10).gif().toBuffer()],
       ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
-      ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
+      ['badRequest', 'an empty file', () => Buffer.alloc(0)],
       [
         'badRequest',
-        'above 5 MB',
+        'a file above 5 MB',
         async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(5 * MEBIBYTE)]),
       ],
-      ['tooLarge', 'of 50 MB', () => Buffer.alloc(50 * MEBIBYTE, 0xff)],
-    ])('a feedback picture is refused with %s: %s', async (reason, _, make) => {
+      ['tooLarge', 'a file of 50 MB', () => Buffer.alloc(50 * MEBIBYTE, 0xff)],
+    ])('an upload as a feedback picture is refused with the error %s: %s', async (reason, _, make) => {
       expect(await reasonOf(uploadImage(player, bytesOf(await make())))).toBe(reason)
       const rows = await app.services.db.read
         .selectFrom('feedback_image')
@@ -187,7 +187,7 @@ onOneEngine('feedback pictures', databases => {
     expect((await player.call(feedbackDetail, { feedbackId })).messages[0]?.imageIds).toEqual([sentId])
   })
 
-  test('the pictures of a closed feedback are deleted after a year with their files; the texts stay', async () => {
+  test('the pictures of closed feedback are deleted with their files after a year; the texts stay', async () => {
     const imageId = await uploadImage(player)
     const feedbackId = await sendFeedback(player, { imageIds: [imageId] })
     const key = await keyOf(imageId)
@@ -218,7 +218,7 @@ onOneEngine('feedback pictures', databases => {
     expect(rows).toHaveLength(1)
   })
 
-  test('the pictures of a feedback are also deleted if it closed automatically 30 days after the answer of staff', async () => {
+  test('the pictures of feedback are also deleted if the feedback closed automatically 30 days after the answer of staff', async () => {
     const feedbackId = await sendFeedback(player)
     const openId = await sendFeedback(player)
     app.clock.move(1)

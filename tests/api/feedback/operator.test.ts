@@ -14,7 +14,7 @@ onOneEngine('feedback: staff', databases => {
   const app = appForEachTest(databases)
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
 
-  test('staff see waiting feedbacks, the oldest first, until they are answered or closed', async () => {
+  test('staff see feedback that waits for an answer, the oldest first, until it is answered or closed', async () => {
     const player = await registerPlayer(app)
     const first = await sendFeedback(player)
     app.clock.move(1_000)
@@ -37,7 +37,7 @@ onOneEngine('feedback: staff', databases => {
     expect((await runOperator('feedback', 'list', '--state', 'closed')).data).toMatchObject([{ id: second }])
   })
 
-  test('staff see the messages of a feedback, and get its pictures as files that only they can read', async () => {
+  test('staff see the messages of feedback, and get its pictures as files that only they can read', async () => {
     const player = await registerPlayer(app)
     const imageIds = [await uploadImage(player), await uploadImage(player)]
     const id = await sendFeedback(player, { text: 'Look: \u202eevil\u0009 text <b>', imageIds })
@@ -79,7 +79,7 @@ onOneEngine('feedback: staff', databases => {
     expect({ state, messages: messages.length }).toEqual({ state: 'closed', messages: 1 })
   })
 
-  test("each answer, closing and view of a feedback by staff is audited by the operator's tool", async () => {
+  test("the operator's tool audits each time that staff answer, close or view feedback", async () => {
     const player = await registerPlayer(app)
     const id = await sendFeedback(player)
     const tool = await operatorTool(databases, app.services.db)

@@ -81,7 +81,7 @@ onBothEngines('what a stake counts', databases => {
       .where('day', '=', utcDay(app.clock.now()))
       .executeTakeFirstOrThrow()
 
-  test('bets on both low and high count a ninth of their stake for bonuses, awards and pools, but in full for a deposit', {
+  test('bets on both low and high of Beto-Beto count a ninth of their stake for bonuses, awards and jackpot pools, but in full for a deposit', {
     tags: ['bonus-wagering'],
   }, async () => {
     await player.deposit(PRICE)
@@ -103,7 +103,7 @@ onBothEngines('what a stake counts', databases => {
     })
   })
 
-  test('the stake of a bet on one field counts in full', async () => {
+  test('a bet on one field of Beto-Beto counts its full stake for awards and jackpot pools', async () => {
     await player.fundFreely(20_000)
     await seedThrows()
     await play(betoBetoEngine.gameId, CHIP, { one: 2 })
@@ -119,7 +119,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await remaining()).toEqual([50_000 - NINTH])
   })
 
-  test('the counting share of a game multiplies what a stake counts by its odds', async () => {
+  test('a stake that counts only in part by its odds counts even less if staff have set a counting share for games', async () => {
     await player.fundFreely(20_000)
     await seedThrows()
     const shares = { own: 50, others: 25, games: [] }
@@ -129,7 +129,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await dayOfPlay()).toMatchObject({ real_wagered: 555, ended_stakes: 555 })
   })
 
-  test('a round that the player may end counts by its first chance to end, but for the jackpot pools only when it ends', async () => {
+  test('a round that the player may end early counts for awards from its start, but for the jackpot pools only when it ends', async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(20_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })
@@ -139,7 +139,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await dayOfPlay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 3_333 })
   })
 
-  test("the refund of a round undoes what the round's stake counted", async () => {
+  test('the refund of a round takes back what the stake of the round counted for wagering, awards and jackpot pools', async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(CHIP)
     await giveBonus(10_000)
@@ -155,7 +155,7 @@ onBothEngines('what a stake counts', databases => {
     expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ counted: 0 })
   })
 
-  test('a round that a former release opened counts its whole price when it ends', async () => {
+  test('a round that a former release opened counts its whole price for the jackpot pools when it ends', async () => {
     const { gameId } = palayokPopEngine
     await player.fundFreely(20_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })

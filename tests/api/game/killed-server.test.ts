@@ -29,8 +29,8 @@ const CUTS_MAX = 3
 /** The moments at which the test kills the process. `isPlayed`: whether the ledger contains the bets at that moment. */
 const KILL_MOMENTS = {
   'between two bets': { isSent: false, isPlayed: false },
-  'while it has the bets and waits for a lock': { isSent: true, isPlayed: false },
-  'after the commit of the bets, whose answers nobody reads': { isSent: true, isPlayed: true },
+  'while the bets that it has received wait for a lock': { isSent: true, isPlayed: false },
+  'after the commit of bets whose answers nobody has read': { isSent: true, isPlayed: true },
 } as const
 
 /** A player in an open round, and the play that the test will interrupt. */
@@ -241,12 +241,12 @@ onBothEngines('a killed server', databases => {
     expect((await openGameOf(seat)).openRound, name).toBeNull()
   }
 
-  test('the test also kills the server at later plays of a round, in games whose rounds have several plays', () => {
+  test('the test that kills the server does so at later plays of a round too, in games whose rounds have several plays', () => {
     expect(cutsOf(rounds).filter(({ at }) => at === CUTS_MAX - 1).length).toBeGreaterThan(1)
   })
 
   test.each(Object.entries(KILL_MOMENTS))(
-    'after the server is killed %s, every game continues from the state in the database',
+    'when the server is killed %s, every game continues from the state in the database',
     async (_, moment) => {
       const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
       const bets = seats.map(seat => betOf(seat, seat.at))

@@ -70,7 +70,7 @@ onBothEngines('playing a game', databases => {
     expect((await player.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameHistory).toEqual([GAME_ID])
   })
 
-  test.each(STAKES)('a game accepts the offered stake %i', async stake => {
+  test.each(STAKES)('a game accepts a stake of %i centavos, which it offers', async stake => {
     expect((await player.spin(stake)).play.stake).toBe(stake)
   })
 
@@ -93,10 +93,13 @@ onBothEngines('playing a game', databases => {
     expect((await openGame(player)).stakes).toContain(STAKE)
   })
 
-  test.each([1, STAKE + 1, 100_000])('a game refuses %i, a stake that it does not offer', async stake => {
-    expect(await reasonOf(player.spin(stake))).toBe('stakeNotOffered')
-    expect(await player.coin()).toBe(50_000)
-  })
+  test.each([1, STAKE + 1, 100_000])(
+    'a game refuses a stake of %i centavos, which it does not offer',
+    async stake => {
+      expect(await reasonOf(player.spin(stake))).toBe('stakeNotOffered')
+      expect(await player.coin()).toBe(50_000)
+    },
+  )
 
   test('a stake above the balance is refused and charges nothing', async () => {
     const poor = await registerPlayer(app)
@@ -237,7 +240,7 @@ onBothEngines('playing a game', databases => {
     'player_total',
     'command',
   ])(
-    'a bet leaves nothing behind when a row of %s cannot be written, and can be tried again',
+    'a bet whose row in the table %s cannot be written leaves nothing behind, and can be tried again',
     async table => {
       const before = await player.statement()
       const { db } = app.services

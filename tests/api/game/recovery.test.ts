@@ -30,7 +30,7 @@ const CUTS = {
   'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
   'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
   'the server is killed after the bet is committed': { dies: 'after', isSent: true, isPlayed: true },
-  'the answer arrives and nobody reads it': { dies: undefined, isSent: true, isPlayed: true },
+  'the answer arrives but nobody reads it': { dies: undefined, isSent: true, isPlayed: true },
 } as const
 
 type Death = 'before' | 'after' | undefined
@@ -114,7 +114,7 @@ onBothEngines('rounds that are cut off', databases => {
     return response.status === 200
   }
 
-  test('the test also cuts rounds off between their plays, in games whose rounds have several plays', {
+  test('the test that interrupts rounds does so between their plays too, in games whose rounds have several plays', {
     tags: ['games-interrupted'],
   }, () => {
     const longest = Math.max(...[...rounds.values()].map(({ plays }) => plays.length))
@@ -123,7 +123,7 @@ onBothEngines('rounds that are cut off', databases => {
 
   describe.each(listed)('%s', (_, gameId) => {
     test.each(Object.entries(CUTS))(
-      'a round cut off when %s continues from the state that the server stored',
+      'a round that is interrupted when %s continues from the state that the server stored',
       async (_cut, cut) => {
         const round = rounds.get(gameId) as KnownRound
         const cuts = Math.min(round.plays.length, CUTS_MAX)

@@ -123,7 +123,7 @@ onBothEngines('game sessions', databases => {
     expect(await player.coin()).toBe(first.coin)
   })
 
-  test('an unfinished round moves to the newer game session', {
+  test('an unfinished round can be continued only in the game session that the player opened last', {
     tags: ['games-interrupted'],
   }, async () => {
     const seed = createServerSeed()

@@ -69,7 +69,7 @@ onOneEngine('bad input', databases => {
   const fieldsOf = (answer: Answer) =>
     (answer.data as { fields: { path: string }[] }).fields.map(field => field.path)
 
-  test('every call has a valid body for these tests to start from', async () => {
+  test('the tests of invalid request bodies start from a body that the call accepts', async () => {
     for (const endpoint of allEndpoints) {
       const answer = await sendBody(endpoint, JSON.stringify(acceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')
@@ -108,7 +108,7 @@ onOneEngine('bad input', databases => {
       expect(fieldsOf(answer)).toEqual(['isAdmin'])
     })
 
-    test('a field named like a property of every object is refused and changes nothing', async () => {
+    test('a body with a field that is named like a built-in property, such as __proto__, is refused and changes nothing', async () => {
       for (const name of ['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty']) {
         const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(acceptedBody(endpoint)).slice(1)}`
         const answer = await sendBody(endpoint, text.replace(',}', '}'))
@@ -230,7 +230,7 @@ onOneEngine('bad input', databases => {
     })
   })
 
-  test.each(callsOfPlayers)('an invalid token is refused at %s', async (_, endpoint) => {
+  test.each(callsOfPlayers)('the call %s refuses an invalid session token', async (_, endpoint) => {
     const tokens = ['', 'garbage', 'A'.repeat(43), `Bearer ${'A'.repeat(43)}`, 'Basic eDp5', 'x'.repeat(8000)]
     for (const authorization of tokens) {
       const answer = await sendBody(endpoint, JSON.stringify(acceptedBody(endpoint)), { authorization })

@@ -126,7 +126,7 @@ describe('calls with files', () => {
 
   test.each<[string, Part[], string[]]>([
     [
-      'a file too large',
+      'a file that is too large',
       [
         ['body', body],
         ['pictures', fileBytes(PNG, 100_001)],
@@ -134,37 +134,41 @@ describe('calls with files', () => {
       ['pictures'],
     ],
     [
-      'a file too large for its own field',
+      'a file that is too large for its own field',
       [['body', body], good, ['selfie', fileBytes(JPEG, 1_001)]],
       ['selfie'],
     ],
-    ['a file too many', [['body', body], good, good, good], ['pictures']],
-    ['a type that is not allowed', [['body', body], good, ['selfie', fileBytes(PNG, 50)]], ['selfie']],
+    ['one file too many', [['body', body], good, good, good], ['pictures']],
     [
-      'a text that says it is a picture',
+      'a file of a type that is not allowed',
+      [['body', body], good, ['selfie', fileBytes(PNG, 50)]],
+      ['selfie'],
+    ],
+    [
+      'a text that claims to be a picture',
       [
         ['body', body],
         ['pictures', fileBytes(Buffer.from('<svg>'), 50)],
       ],
       ['pictures'],
     ],
-    ['an unknown file', [['body', body], good, ['avatar', fileBytes(PNG, 50)]], ['avatar']],
+    ['a file in an unknown field', [['body', body], good, ['avatar', fileBytes(PNG, 50)]], ['avatar']],
     [
-      'a file named like something that every object has',
+      'a file in a field named __proto__',
       [['body', body], good, ['__proto__', fileBytes(PNG, 50)]],
       ['__proto__'],
     ],
     ['an unknown field', [['body', body], good, ['coin', '1']], ['']],
     ['a missing file', [['body', body]], ['pictures']],
     [
-      'an empty file alone',
+      'a single file that is empty',
       [
         ['body', body],
         ['pictures', new Uint8Array(0)],
       ],
       ['pictures'],
     ],
-    ['fields that do not fit', [['body', '{"text":"hi","isMine":"yes"}'], good], ['isMine']],
+    ['fields of a wrong type', [['body', '{"text":"hi","isMine":"yes"}'], good], ['isMine']],
     ['an unknown field of the body', [['body', '{"text":"hi","isMine":true,"coin":1}'], good], ['coin']],
     ['no fields', [good], ['text', 'isMine']],
     ['a hundred parts', [['body', body], ...new Array<Part>(100).fill(['x', '1'])], ['']],
@@ -197,7 +201,7 @@ describe('calls with files', () => {
     expect(await readAnswer(upload, naked)).toMatchObject({ reason: 'badRequest' })
   })
 
-  test('a form that is cut off is a bad request, and a form longer than its files together may be is answered by 413', async () => {
+  test('a form that is cut off is answered by 400, and a form longer than all its files may be together by 413', async () => {
     const type = 'multipart/form-data; boundary=b'
     const headers = { authorization: token, 'content-type': type }
     const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'

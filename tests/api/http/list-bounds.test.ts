@@ -133,7 +133,7 @@ onOneEngine('lists of calls', databases => {
       async (of: TestPlayer) => (await of.call(diamondShopData, {})).goods,
     ],
   ] as const)(
-    '%s answers with its maximum of %d entries where there are more',
+    'the call %s returns its maximum of %d entries when there are more',
     async (_, max, fill, read) => {
       const player = await registerPlayer(app)
       await fill(player)

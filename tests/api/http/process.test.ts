@@ -106,7 +106,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
-    'a client that announces a too long body at %s and sends little is answered after two seconds',
+    'a client that announces a body that is too long for %s, and sends little of it, is answered after two seconds',
     async path => {
       const startMs = performance.now()
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`
@@ -134,9 +134,9 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   const statusOf = async (request: string) => /^HTTP\/1\.1 (\d+)/.exec(await askRaw(port, request))?.[1]
 
   test.each([
-    ['a host that is none', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n', '400'],
+    ['an invalid host', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n', '400'],
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', '400'],
-    ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', '400'],
+    ['a host with a user name', 'GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', '400'],
     ['an empty host', 'GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n', '400'],
     ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', '400'],
     [
@@ -144,11 +144,11 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
       'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n',
       '400',
     ],
-    ['no host by HTTP/1.1', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
-    ['no host by HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', '200'],
-    ['no host by HTTP/1.0 for readiness', 'GET /readyz HTTP/1.0\r\n\r\n', '200'],
+    ['no host in HTTP/1.1', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
+    ['no host in HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', '200'],
+    ['no host in HTTP/1.0 to the readiness check', 'GET /readyz HTTP/1.0\r\n\r\n', '200'],
     [
-      'a bad host at a call',
+      'an invalid host to a call of the API',
       'POST /app/v1/preLogin HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n',
       '400',
     ],
@@ -165,7 +165,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     // Another spelling of the path could bypass a limit of the proxy in front.
     ['its path in percent-encoding', '/app/v1/%70reLogin', '404'],
     ['no address', '*', '400'],
-  ])('a call whose request line names %s is answered by status %s', async (_, target, status) => {
+  ])('a call whose request line names %s (%s) is answered by status %s', async (_, target, status) => {
     const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2`
     expect(await statusOf(`${head}\r\nConnection: close\r\n\r\n{}`)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])
@@ -194,7 +194,7 @@ describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
   const databases = databasesOn('sqlite')
 
   test.each(['an event', 'a promise'])(
-    'an uncaught error is logged with its stack, lets the call under way end, and ends the process with code 1: %s',
+    'an uncaught error in %s is logged with its stack, lets the call under way end, and ends the process with code 1',
     async kind => {
       const server = await startServer({
         env: { LOG_LEVEL: 'info', UNCAUGHT_ERROR: kind },

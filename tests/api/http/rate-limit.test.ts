@@ -69,7 +69,7 @@ onOneEngine('rate limits', databases => {
     })
   })
 
-  test('calls without their own limit share one generous limit for each player and each network', async () => {
+  test('calls without their own rate limit share one generous rate limit for each player and each network', async () => {
     const few = await createTestApp(databases, {
       db: app.services.db,
       env: { RATE_LIMIT_FACTOR: '0.01' },
@@ -96,7 +96,7 @@ onOneEngine('rate limits', databases => {
     expect((await sendTo('/anonymous/appConfig', '2001:db8:8::1')).status).toBe(200)
   })
 
-  test('limits of expensive calls are counted in the database, for all processes together', {
+  test('rate limits of expensive calls are counted in the database, for all processes together', {
     tags: 'race',
   }, async () => {
     const [one, two] = await Promise.all(
@@ -111,7 +111,7 @@ onOneEngine('rate limits', databases => {
     expect(statuses).toEqual([...new Array(loginRateLimit.limit).fill(400), 429, 429])
   })
 
-  test('a valid call over the limit is refused and has no effect', async () => {
+  test('a valid call above its rate limit is refused and has no effect', async () => {
     const endpoint = allEndpoints.find(each => each.path === '/accountRegist') as Endpoint
     const body = JSON.stringify(acceptedBody(endpoint))
     for (let n = 0; n < loginRateLimit.limit * LIMIT_FACTOR; n++) await app.post(endpoint.path, '{')
@@ -120,7 +120,7 @@ onOneEngine('rate limits', databases => {
     expect(await countPlayers()).toBe(before)
   })
 
-  test('a forwarded address is ignored where no proxy is trusted', async () => {
+  test('a forwarded IP address is ignored where no proxy is trusted', async () => {
     const { db } = app.services
     const env = { RATE_LIMIT_FACTOR: String(LIMIT_FACTOR), TRUST_PROXY: '0' }
     const direct = await createTestApp(databases, { db, env })
@@ -143,7 +143,7 @@ const OTHER_FACTOR = 0.01
 onOneEngine('limits of addresses outside the contract', databases => {
   const app = appFixture(databases, { env: { RATE_LIMIT_FACTOR: String(OTHER_FACTOR) } })
 
-  test('every address outside the contract has a limit for each network, and a refusal states the seconds to wait', async () => {
+  test('every address outside the API contract has a rate limit for each network, and a refusal states the seconds to wait', async () => {
     const routes = app.server.app.routes.filter(({ path }) => !path.startsWith('/sandbox/o'))
     const addresses = new Set(routes.map(({ path }) => path.replace(/:\w+/, 'x').replace('*', 'nothing')))
     addresses.add('/about-us')

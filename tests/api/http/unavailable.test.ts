@@ -49,7 +49,7 @@ onBothEngines('an unreachable database', databases => {
 
   test.each([
     ['locked', new DatabaseUnavailableError('Another process holds the lock of the database')],
-    ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['unreachable', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
   ])(
     'while the database is %s, a call is answered by status 503 with Retry-After, not as a refusal of the product',
     async (_, error) => {

@@ -97,7 +97,7 @@ onOneEngine('copies of a confirmed request', databases => {
     ['at one process', 1],
     ['at two processes', 2],
   ])(
-    'copies of a withdrawal sent at the last try before the lockout make one withdrawal with one answer, %s',
+    'copies of a withdrawal sent with the last password try before the lockout make one withdrawal with one answer, %s',
     async (_, processes) => {
       const { player, away, receivingAccountId } = await freePlayer()
       await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
@@ -161,7 +161,7 @@ onOneEngine('copies of a confirmed request', databases => {
   })
 
   test(
-    'copies of a safebox transfer sent at the last try before the lockout move the money once',
+    'copies of a safebox transfer sent with the last password try before the lockout move the money once',
     async () => {
       const { player, away } = await freePlayer()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
@@ -203,7 +203,7 @@ onOneEngine('copies of a confirmed request', databases => {
     TIMEOUT_MS,
   )
 
-  test('copies of a withdrawal sent at the last try of its SMS code make one withdrawal with one answer', {
+  test('copies of a withdrawal sent with the last try of its SMS code make one withdrawal with one answer', {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)

@@ -44,20 +44,26 @@ onBothEngines('the description of a client', databases => {
     ['invite=ABC', ''],
     ['utm_campaign=%3Cscript%3E', ''],
     [`utm_campaign=${'a'.repeat(65)}`, ''],
-  ])('a registration with the query %s gets the campaign "%s"', async (urlParams, campaign) => {
-    const player = await registerPlayer(app)
-    await player.call(preLogin, { deviceId: DEVICE_ID, urlParams })
-    expect(await funnel()).toMatchObject([{ campaign }])
-  })
+  ])(
+    'a registration through a link with the query %s is counted for the campaign "%s"',
+    async (urlParams, campaign) => {
+      const player = await registerPlayer(app)
+      await player.call(preLogin, { deviceId: DEVICE_ID, urlParams })
+      expect(await funnel()).toMatchObject([{ campaign }])
+    },
+  )
 
   test.each([
     [{ os: 'Android', deviceModel: 'Pixel 8' }, 'Android · Pixel 8'],
     [{ os: 'Android', phoneinfoJsonModel: '{"model":"SM-A546E"}' }, 'Android · SM-A546E'],
     [{ os: 'Android', deviceModel: 'K' }, 'Android'],
     [{ os: 'iOS', deviceModel: '<b>x</b>', phoneinfoJsonModel: 'no JSON' }, 'iOS'],
-  ])('the list of sessions names a device that describes itself as %j: %s', async (described, name) => {
-    const player = await registerPlayer(app)
-    await player.call(preLogin, { deviceId: DEVICE_ID, ...described })
-    expect((await player.call(sessionList, {})).list).toMatchObject([{ device: name }])
-  })
+  ])(
+    'the list of sessions shows a device that describes itself as %j under the name %s',
+    async (described, name) => {
+      const player = await registerPlayer(app)
+      await player.call(preLogin, { deviceId: DEVICE_ID, ...described })
+      expect((await player.call(sessionList, {})).list).toMatchObject([{ device: name }])
+    },
+  )
 })

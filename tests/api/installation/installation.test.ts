@@ -74,7 +74,7 @@ onBothEngines('the installation of a database', databases => {
     ['SOCIAL_PROVIDER', 'sandbox', 'real'],
     ['GAME_PROVIDER', 'sandbox', 'none'],
   ])(
-    'a server and a command are refused when %s differs from the one that the database stores',
+    'a server start and an operator command are refused when the variable %s differs from the value in the database',
     async (name, value, stored) => {
       const { place } = await startedWith(PRODUCTION)
       const env = { ...PRODUCTION, ...place, [name]: value }

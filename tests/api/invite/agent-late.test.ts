@@ -89,7 +89,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })
 
-  test('a late bet of a day whose commission was claimed is added to later days, even to a day without stakes', async () => {
+  test("an invitee's late bet of a day whose commission the agent has claimed brings commission on a later day, even one without stakes", async () => {
     await stake(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
@@ -122,7 +122,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
   })
 
-  test("an agent's day without late bets does not change, and days before the agent joined are not added", async () => {
+  test("the commission of an agent's day without late bets does not change, and days before the agent joined bring no commission", async () => {
     await stake(app, invitee.id, 200_000)
     const other = await registerPlayer(app)
     const friend = await registerInvitee(app, other)

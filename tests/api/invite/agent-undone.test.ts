@@ -73,7 +73,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     for (const player of [agent, bad]) await player.call(preLogin, hello)
   }
 
-  test("refusing an invitee deducts the commission for that invitee from the agent's unclaimed commission", async () => {
+  test("when staff refuse an invitee, the commission for that invitee is deducted from the agent's unclaimed commission", async () => {
     await endDay({ good: 400_000, bad: 200_000 })
     await endDay({ bad: 200_000 })
     expect(await agentState()).toMatchObject({ ready: 400 })
@@ -223,7 +223,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     expect([taken + ready - shortfall, await agent.coin()]).toEqual([50, taken])
   })
 
-  test('verify compares commission with the stakes that count', async () => {
+  test('the command `verify` compares commission with the stakes that count', async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await receiveCommission()
     const { db } = app.services

@@ -215,7 +215,7 @@ onOneEngine('invitations', databases => {
     expect(await invitePage()).toMatchObject({ valid: 1, ready: 1 })
   })
 
-  test('refusing an invitee undoes the awards of both the invitee and the inviter', async () => {
+  test('when staff refuse an invitee, the awards of both the invitee and the inviter are undone', async () => {
     await earnTurn()
     await exchangeTurn()
     await runInProcess(app.services, 'invite', 'decide', invitee.id, 'refuse', '--reason', 'one person')

@@ -245,7 +245,7 @@ onOneEngine('the lucky jackpot', databases => {
 
   describe('won jackpots', () => {
     test.each(['mega', 'major', 'minor', 'mini'] as const)(
-      'a won jackpot pays the whole %s with the stake shares not yet added to it, and restarts from its seed amount',
+      'a won %s jackpot pays its whole pool with the stake shares not yet added to it, and restarts from its seed amount',
       { tags: ['games-jackpot-winners'] },
       async pool => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
@@ -293,7 +293,7 @@ onOneEngine('the lucky jackpot', databases => {
     })
 
     test.each(['seed_in_force', 'balance', 'entry', 'journal', 'command'])(
-      'a won jackpot leaves nothing behind when a row of %s cannot be written, and can be drawn again',
+      'a won jackpot whose row in the table %s cannot be written leaves nothing behind, and can be drawn again',
       async table => {
         await letPoolWin(app, 'minor')
         await takeChance(player)

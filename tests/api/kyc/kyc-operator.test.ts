@@ -33,7 +33,7 @@ beforeEach(async () => {
   player = await registerPlayer(app)
 })
 
-test('staff list, view and approve a verification; only they can read the picture files', async () => {
+test('staff list, view and approve an ID verification; only they can read the picture files', async () => {
   const idNumber = newCardNumber()
   await submitKyc(player, { idNumber, birthday: '1990-01-31' })
   const [list, looked] = await Promise.all([
@@ -76,7 +76,7 @@ test('staff list, view and approve a verification; only they can read the pictur
   ])
 })
 
-test('staff refuse items of a verification, each with its reason and a message for the player', async () => {
+test('staff refuse items of an ID verification, each with its reason and a message for the player', async () => {
   await submitKyc(player)
   expect((await runOperator('kyc', 'refuse', player.id, '--item', 'selfie')).code).toBe(1)
   const refused = await runOperator(
@@ -99,7 +99,7 @@ test('staff refuse items of a verification, each with its reason and a message f
 
 const runKycCommand = (...words: string[]) => runInProcess(app.services, 'kyc', ...words)
 
-test('invalid commands about a verification change nothing', async () => {
+test('invalid commands of staff about an ID verification change nothing', async () => {
   await submitKyc(player)
   const refuse = ['refuse', player.id]
   for (const words of [

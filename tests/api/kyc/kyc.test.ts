@@ -30,7 +30,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('drafts', () => {
-    test('a verification is empty until the player enters something, and the entries are shown on another device too', async () => {
+    test('an ID verification is empty until the player enters something, and the entries are shown on another device too', async () => {
       expect(await player.call(kyc, {})).toMatchObject({
         kycAmount: KYC_REQUIRED_ABOVE_AMOUNT,
         isAddKyc: false,
@@ -64,7 +64,7 @@ onOneEngine('verification of identity', databases => {
       expect((await player.call(kyc, {})).items[0]).toMatchObject({ item: 'person', state: 'given' })
     })
 
-    test('a verification is stored encrypted, bound to its player', async () => {
+    test('an ID verification is stored encrypted, and the stored text can be decrypted only for its player', async () => {
       const { idNumber } = await fillKyc(player)
       const row = await app.services.db.read
         .selectFrom('kyc')
@@ -77,7 +77,7 @@ onOneEngine('verification of identity', databases => {
       expect(app.answered.some(text => text.includes(idNumber))).toBe(false)
     })
 
-    test('a person with only one name is accepted, and everybody else is asked for the last name', async () => {
+    test('an ID verification accepts a person with only one name, and asks everybody else for the last name', async () => {
       const { lastName: _, ...oneName } = PERSON
       await player.call(addKyc, oneName)
       expect((await player.call(kyc, {})).items[0]?.state).toBe('missing')
@@ -88,7 +88,7 @@ onOneEngine('verification of identity', databases => {
       })
     })
 
-    test('a person under 21, to the day, is refused, and so is an expired document', {
+    test('an ID verification refuses a person under 21, to the day, and an expired document', {
       tags: ['account-age'],
     }, async () => {
       // In the test it is 20:00 on 20 November 2026 in Manila, so a person born on 21 November 2005 is still 20.
@@ -116,13 +116,16 @@ onOneEngine('verification of identity', databases => {
       ['firstName', { firstName: 'J'.repeat(61) }],
       ['postcode', { postcode: '40260' }],
       ['sourceOfFunds', { sourceOfFunds: 'luck' as 'other' }],
-    ])('a refused field of a verification is named: %s', async (path, body) => {
-      expect(await refusalOf(player.call(addKyc, body as object))).toMatchObject({
-        reason: 'badRequest',
-        detail: { fields: [{ path }] },
-      })
-      expect(await stateOf(player)).toBe('none')
-    })
+    ])(
+      'an ID verification with an invalid value of the field %s is refused, and the field is named',
+      async (path, body) => {
+        expect(await refusalOf(player.call(addKyc, body as object))).toMatchObject({
+          reason: 'badRequest',
+          detail: { fields: [{ path }] },
+        })
+        expect(await stateOf(player)).toBe('none')
+      },
+    )
 
     test('a player who chooses another type of document must enter its number and pictures again', async () => {
       await fillKyc(player)
@@ -154,7 +157,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('submitted', () => {
-    test('a verification can be submitted only with every item; then the player sees it masked and cannot change it', async () => {
+    test('an ID verification can be submitted only with every item; then the player sees it masked and cannot change it', async () => {
       expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
         reason: 'kycIncomplete',
         detail: { items: ['person', 'document', 'idFront', 'idBack', 'selfie'] },
@@ -173,7 +176,7 @@ onOneEngine('verification of identity', databases => {
       expect(await player.call(kyc, {})).toEqual(sent)
     })
 
-    test('submitting a verification checks again whether the document has expired since the draft', async () => {
+    test('submitting an ID verification checks again whether the document has expired since the draft', async () => {
       await fillKyc(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
       app.clock.move(2 * DAY_MS)
       player.token = (await logInAgain(app, player)).token
@@ -181,7 +184,7 @@ onOneEngine('verification of identity', databases => {
       app.clock.move(-2 * DAY_MS)
     })
 
-    test('a verification is approved once, which raises the user level and allows larger withdrawals', async () => {
+    test('an ID verification is approved once, which raises the user level and allows larger withdrawals', async () => {
       await player.fundFreely(2 * KYC_REQUIRED_ABOVE_AMOUNT)
       const account = await player.receivingAccount()
       await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, account)
@@ -209,7 +212,7 @@ onOneEngine('verification of identity', databases => {
       expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
     })
 
-    test('other modules can read the state of a verification and, once approved, the legal name', async () => {
+    test('other modules can read the state of an ID verification and, once it is approved, the legal name', async () => {
       const askVerification = () => readIdentityVerification(app.services, player.id)
       expect(await askVerification()).toMatchObject({ state: 'none', legalName: '' })
       await submitKyc(player, { middleName: 'Uniquename' })
@@ -229,7 +232,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('draft')
     })
 
-    test('a submitted verification is not revoked, since it is not approved', async () => {
+    test('an ID verification that was submitted but not approved cannot be revoked', async () => {
       await submitKyc(player)
       const revoking = revokeKyc(app.services, player.id, app.clock.now())
       await expect(revoking).rejects.toThrow(/is submitted and cannot become revoked/)
@@ -238,7 +241,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('refused', () => {
-    test('refusing a verification lets the player change only the refused items, each with its reason', async () => {
+    test('when staff refuse an ID verification, the player can change only the refused items, and sees a reason for each', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
       const refused = await player.call(kyc, {})
@@ -265,7 +268,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('a refused verification is not approved before the player has submitted it again', async () => {
+    test('a refused ID verification cannot be approved before the player has submitted it again', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { selfie: 'glare' })
       await expect(approveVerification(player.id)).rejects.toThrow(/is refused and cannot become approved/)
@@ -276,7 +279,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('refusing the personal data of a verification shows the player the data again for correction', async () => {
+    test('when staff refuse the personal data of an ID verification, the player sees the data again for correction', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
@@ -374,7 +377,7 @@ onOneEngine('verification of identity', databases => {
     }
   })
 
-  test('a verification is shown only to its owner', async () => {
+  test('an ID verification is shown only to its player', async () => {
     await fillKyc(player)
     const other = await registerPlayer(app)
     expect(await other.call(kyc, {})).toMatchObject({ state: 'none', legalName: '', idNumber: '' })
@@ -393,7 +396,7 @@ onOneEngine('verification of identity', databases => {
     expect(await reasonOf(visitor.call(uploadKyc, { item: 'selfie' }, { picture: [] }))).toBe('unauthorized')
   })
 
-  test("verify finds a verification whose approval differs from the player's totals", async () => {
+  test("the command `verify` finds a verification whose approval differs from the player's totals", async () => {
     const verifyKyc = () => kycModule.verify?.(app.services)
     expect(await verifyKyc()).toEqual([])
     await submitKyc(player)

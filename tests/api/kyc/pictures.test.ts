@@ -102,29 +102,29 @@ onOneEngine('verification pictures', databases => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
     test.each<[string, string, () => Promise<Buffer> | Buffer]>([
-      ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
-      ['imageRefused', 'a bomb of 900 megapixels', () => pngOf(30_000, 30_000)],
+      ['imageRefused', 'a picture of 41 megapixels', () => pngOf(8_200, 5_000)],
+      ['imageRefused', 'a small file that unpacks to 900 megapixels', () => pngOf(30_000, 30_000)],
       [
         'imageRefused',
-        'cut off',
+        'a picture that is cut off',
         async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
       ],
       [
         'imageRefused',
-        'a page behind the first bytes of a JPEG',
+        'an HTML page after the first bytes of a JPEG',
         () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
       ],
       ['badRequest', 'an SVG with script', () => Buffer.from(svg)],
       ['badRequest', 'a GIF', () => plainPicture(10, 10).gif().toBuffer()],
       ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
-      ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
+      ['badRequest', 'an empty file', () => Buffer.alloc(0)],
       [
         'badRequest',
-        'above 8 MB',
+        'a file above 8 MB',
         async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(8 * MEBIBYTE)]),
       ],
-      ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
-    ])('a verification picture is refused with %s: %s', async (reason, _, make) => {
+      ['tooLarge', 'a file of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
+    ])('an upload as a verification picture is refused with the error %s: %s', async (reason, _, make) => {
       expect(await reasonOf(uploadItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
       expect((await player.call(kyc, {})).state).toBe('none')
     })

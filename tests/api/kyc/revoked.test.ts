@@ -177,7 +177,7 @@ onOneEngine('revoked identities', databases => {
     await expect(runOperator('kyc', 'revoke', 'nobody')).rejects.toThrow(CommandError)
   })
 
-  test("verify finds a revoked identity whose state differs from the player's totals", async () => {
+  test("the command `verify` finds a revoked identity whose state differs from the player's totals", async () => {
     const player = await approvedPlayer()
     await revokeIdentity(player)
     const setRevokedFrom = (fromMs: number) =>

@@ -61,7 +61,7 @@ onOneEngine('two verifications of one person', databases => {
     })
   })
 
-  test('a verification that matches another account by name can be approved only by two staff who each give a reason', async () => {
+  test('an ID verification that matches another account by name can be approved only by two staff who each give a reason', async () => {
     const person = newPerson()
     await submitKyc(first, person)
     await submitKyc(second, person)
@@ -73,7 +73,7 @@ onOneEngine('two verifications of one person', databases => {
     expect(await stateOf(second)).toBe('approved')
   })
 
-  test('the confirmation of a match by staff is void once the verification is refused', async () => {
+  test('the confirmation by staff that two accounts match is void once the ID verification is refused', async () => {
     const person = newPerson()
     await submitKyc(first, person)
     await submitKyc(second, person)
@@ -118,7 +118,7 @@ onOneEngine('two verifications of one person', databases => {
   })
 
   test.each(['kept', 'given up before the exclusion', 'given up after the exclusion', 'refused by staff'])(
-    'a document that an excluded player has %s is approved for no other account until the exclusion ends',
+    'the ID document of an excluded player (%s) is approved for no other account until the exclusion ends',
     async how => {
       const { idNumber } = await fillKyc(first)
       if (how === 'given up before the exclusion') await first.call(addKyc, { idNumber: newCardNumber() })
@@ -176,7 +176,7 @@ onOneEngine('two verifications of one person', databases => {
     )
   })
 
-  test('a verification that an earlier release stored is compared with others once the job has hashed it', async () => {
+  test('an ID verification that an earlier release stored is compared with others once a job has hashed it', async () => {
     const person = newPerson()
     const idNumber = newCardNumber()
     await submitKyc(first, { ...person, idNumber })

@@ -139,7 +139,7 @@ onBothEngines('commands', databases => {
   })
 
   test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
-    'a repeated command returns the result %j unchanged',
+    'a command that returned %j returns the same when it is repeated',
     async result => {
       const [command, player] = [commandOf(), await fundedPlayer(db, 100)]
       expect(await runIdempotentCommand(db, command, takeStakeFor(player, result))).toEqual(result)

@@ -183,13 +183,13 @@ onBothEngines('post', databases => {
   })
 
   test.each([
-    ['nothing', []],
-    ['to itself', [[HOUSE, HOUSE, 1]]],
-    ['zero', [[CHANNEL, HOUSE, 0]]],
-    ['less than zero', [[CHANNEL, HOUSE, -1]]],
-    ['a fraction', [[CHANNEL, HOUSE, 0.5]]],
-    ['not a number', [[CHANNEL, HOUSE, Number.NaN]]],
-    ['too much', [[CHANNEL, HOUSE, AMOUNT_MAX + 1]]],
+    ['nothing at all', []],
+    ['value from an account to itself', [[HOUSE, HOUSE, 1]]],
+    ['an amount of zero', [[CHANNEL, HOUSE, 0]]],
+    ['a negative amount', [[CHANNEL, HOUSE, -1]]],
+    ['a fraction of a unit', [[CHANNEL, HOUSE, 0.5]]],
+    ['an amount that is not a number', [[CHANNEL, HOUSE, Number.NaN]]],
+    ['more than the maximum amount', [[CHANNEL, HOUSE, AMOUNT_MAX + 1]]],
   ] as const)('a posting that moves %s throws a RangeError', async (_, rows) => {
     const postings = rows.map(([from, to, amount]) => ({
       from,

@@ -23,7 +23,7 @@ onBothEngines('verify', databases => {
 
   const planted: readonly [name: string, plant: () => ReturnType<typeof sql>, rules: readonly string[]][] = [
     [
-      'a changed amount of a house',
+      'a changed amount of a house account',
       () => sql`update entry set amount = 301 where journal_id = ${journalId} and line = 1`,
       ['journalSumsToZero', 'ledgerSumsToZero'],
     ],
@@ -63,7 +63,7 @@ onBothEngines('verify', databases => {
       ['balanceIsSumOfEntries'],
     ],
     [
-      'a balance that counts wrong',
+      'a balance with a wrong number of entries',
       () => sql`update balance set entries = entries + 1 where account = ${player}`,
       ['balanceIsSumOfEntries'],
     ],
@@ -78,24 +78,24 @@ onBothEngines('verify', databases => {
       ['entryHasStoredBalance'],
     ],
     [
-      'a balance out of nothing',
+      'a balance without an entry',
       () => sql`insert into balance values ('player:nobody', ${ITEM_ID.coin}, 5, 1, 'none')`,
       ['balanceIsSumOfEntries'],
     ],
     [
-      'a balance kept for the house',
+      'a stored balance of a house account',
       () => sql`insert into balance select account, item, sum(amount), count(*), min(journal_id) from entry
         where account = ${HOUSE} group by account, item`,
       ['balanceIsStored'],
     ],
     [
-      'a balance after that is off',
+      'a wrong balance after an entry',
       () => sql`update entry set balance_after = balance_after + 1
         where journal_id = ${journalId} and line = 0`,
       ['chainIsUnbroken'],
     ],
     [
-      'a place in the chain that is left out',
+      "a gap in the chain of a player's entries",
       () => sql`update entry set position = 9 where account = ${player} and position = 4`,
       ['chainIsUnbroken'],
     ],
@@ -122,26 +122,30 @@ onBothEngines('verify', databases => {
       ['storedEntryHasBalance'],
     ],
     [
-      'an entry of a house that tells a balance',
+      'an entry of a house account with a stored balance',
       () => sql`update entry set position = 1, balance_after = 300
         where journal_id = ${journalId} and line = 1`,
       ['storedEntryHasBalance'],
     ],
     [
-      'an account of no known kind',
+      'an account of an unknown kind',
       () => sql`update entry set account = 'elsewhere:x' where account = ${HOUSE}`,
       ['accountIsKnown'],
     ],
   ]
 
-  test('verify reports nothing for a ledger without faults', async () => {
+  test('the command `verify` reports nothing for a ledger without faults', async () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test.each(planted)('verify finds %s', { tags: ['money-books'] }, async (_, plant, rules) => {
-    await corrupt(databases, db, plant())
-    const found = await verifyLedger(db)
-    expect([...new Set(found.map(({ rule }) => rule))]).toEqual(rules)
-    for (const { text } of found) expect(text).not.toMatch(/undefined/)
-  })
+  test.each(planted)(
+    'the command `verify` finds in the ledger %s',
+    { tags: ['money-books'] },
+    async (_, plant, rules) => {
+      await corrupt(databases, db, plant())
+      const found = await verifyLedger(db)
+      expect([...new Set(found.map(({ rule }) => rule))]).toEqual(rules)
+      for (const { text } of found) expect(text).not.toMatch(/undefined/)
+    },
+  )
 })

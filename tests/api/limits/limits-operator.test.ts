@@ -52,15 +52,11 @@ onOneEngine('limits by staff', databases => {
 
   test.each([
     ['without a reason', ['loss', 'day', '1000'], '--reason'],
-    ['of a kind that there is not', ['wins', 'day', '1000', ...reason], 'kind: "wins" is not one of deposit'],
-    [
-      'for a period that there is not',
-      ['loss', 'year', '1000', ...reason],
-      'period: "year" is not one of day',
-    ],
-    ['that is no number', ['loss', 'day', 'much', ...reason], 'amount: "much" is not a whole number'],
+    ['of an unknown kind', ['wins', 'day', '1000', ...reason], 'kind: "wins" is not one of deposit'],
+    ['for an unknown period', ['loss', 'year', '1000', ...reason], 'period: "year" is not one of day'],
+    ['that is not a number', ['loss', 'day', 'much', ...reason], 'amount: "much" is not a whole number'],
     ['below the bounds', ['loss', 'day', '99', ...reason], 'from 100 to 1000000000'],
-    ['above a day', ['time', 'day', '1441', ...reason], 'from 1 to 1440'],
+    ['above 24 hours a day', ['time', 'day', '1441', ...reason], 'from 1 to 1440'],
   ])('staff cannot set a limit %s', async (_, words, message) => {
     await expect(runOperator('limit', 'set', player.id, ...words)).rejects.toThrow(message)
     expect((await runOperator('limit', 'show', player.id)).data).toMatchObject({ limits: [] })
@@ -77,7 +73,7 @@ onOneEngine('limits by staff', databases => {
     expect(changes.map(({ name }) => name)).toEqual(['limit set', 'limit clear'])
   })
 
-  test("verify finds a stored mask of a player's limits that differs from the limits", async () => {
+  test("the command `verify` finds a stored mask of a player's limits that differs from the limits", async () => {
     await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
     expect(await verifyAllRecords(app.services)).toEqual([])
     const setMask = (mask: number) =>

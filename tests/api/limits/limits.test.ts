@@ -114,8 +114,8 @@ onOneEngine('limits', databases => {
     },
   }
 
-  test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
-    'a limit on %s refuses an amount above it, shows what is left and its end, and starts again with the next window',
+  test.each(LIMIT_KEYS.map(key => [`${key.kind} per ${key.period}`, key] as const))(
+    'a limit on %s refuses an amount above it, shows what is left and until when, and starts again with the next window',
     { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]

@@ -88,7 +88,7 @@ onBothEngines('limits in two processes', databases => {
     },
   )
 
-  test('deposits at once never exceed a limit, whether they are paid or not', {
+  test('deposits that a player orders at once never exceed a deposit limit, whether they are paid or not', {
     tags: ['limits-parallel'],
   }, async () => {
     const player = await playerWith({ kind: 'deposit', period: 'day' }, 150_000)

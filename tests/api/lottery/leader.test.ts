@@ -118,7 +118,7 @@ onBothEngines('leaders of draws', databases => {
   }
 
   test.each(['closed', 'listed'] as const)(
-    'a lottery draw that staff call off in the state %s returns every ticket',
+    'a lottery draw that staff call off in the state "%s" returns the price of every ticket',
     async state => {
       const { drawId, players } = await dueDraw()
       await stopAt(drawId, state)

@@ -109,7 +109,7 @@ onOneEngine('the lottery', databases => {
     expect((await player.call(lotteryData, {})).draws).toEqual(draws)
   })
 
-  test('a bought lottery ticket counts at once as a stake in balance, limits and records, and for experience at its draw', async () => {
+  test('a lottery ticket counts as a stake in balance, limits and records when it is bought, but for VIP experience only at its draw', async () => {
     const draw = await drawOf(player, 2)
     const before = await playerTotalsOf(app.services.db, player.id)
     const bought = await buy(player, draw.drawId, 3)
@@ -274,7 +274,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a lottery ticket that the former release sold counted when it was bought, and does not count again at its draw', async () => {
+  test('a lottery ticket from the former release, which counted when it was sold, does not count again at its draw', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     await buy(await ticketBuyer(app), draw.drawId, 1)
@@ -296,7 +296,7 @@ onOneEngine('the lottery', databases => {
   })
 
   test.each(['drawn', 'called off'])(
-    'when a lottery draw is %s, the house gets the share of tickets that were paid for by a bonus cancelled since',
+    'when a lottery draw is %s, the house gets the part that belongs to a bonus which was cancelled after it had paid for tickets',
     async end => {
       const guest = await ticketBuyer(app, 10_000)
       await giveBonus(guest, 10)

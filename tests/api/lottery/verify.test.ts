@@ -34,7 +34,7 @@ onOneEngine('lottery verification', databases => {
   const isProven = async () =>
     ((await runInProcess(app.services, 'draw', 'prove', drawId)).data as { isRight: boolean }).isRight
 
-  test('verify finds no fault in lottery draws that were held normally', async () => {
+  test('the command `verify` finds no fault in lottery draws that were held normally', async () => {
     expect(await verifyAllRecords(app.services)).toEqual([])
     expect(await isProven()).toBe(true)
   })
@@ -58,7 +58,7 @@ onOneEngine('lottery verification', databases => {
       sql`update lottery_purchase set client_seed = 'x' where first = 1`,
     ],
     ['a ticket too many', 'drawIsOfItsTickets', sql`update lottery_draw set sold = sold + 1 where sold > 0`],
-    ['a purchase that is open', 'drawIsOfItsTickets', sql`update lottery_purchase set state = 'open'`],
+    ['a purchase that is still open', 'drawIsOfItsTickets', sql`update lottery_purchase set state = 'open'`],
     [
       'another stake',
       'ticketsAreOfTheirRound',
@@ -69,7 +69,7 @@ onOneEngine('lottery verification', databases => {
       'ticketsAreOfTheirJournals',
       sql`update lottery_purchase set price = price + 1 where item = 2002`,
     ],
-  ])('verify finds in a lottery draw: %s', async (_, rule, change) => {
+  ])('the command `verify` finds a fault put into a lottery draw: %s', async (_, rule, change) => {
     expect(await rulesAfter(change)).toContain(rule)
   })
 

@@ -328,8 +328,8 @@ onOneEngine('mail', databases => {
   })
 
   test.each([
-    ['to all', ['--all']],
-    ['to some', ['--vip', '3']],
+    ['to all players', ['--all']],
+    ['to some players', ['--vip', '3']],
     ['to one player with something attached', ['--items', GIFT]],
   ])('staff cannot send a mail %s without naming its purpose', async (_, words) => {
     const player = await registerPlayer(app)
@@ -387,7 +387,7 @@ onOneEngine('mail', databases => {
     expect(seen).toEqual(ids)
   })
 
-  test('verify finds a claimed mail without its grant', async () => {
+  test('the command `verify` finds a claimed mail without its grant', async () => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
     expect(await verifyMailClaims(app.services)).toEqual([])

@@ -42,7 +42,7 @@ onOneEngine('the audit', databases => {
     (await verifyAllRecords(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
   const tamperWith = (statement: ReturnType<typeof sql>) => corrupt(databases, app.services.db, statement)
 
-  test("verify finds no fault in an audit that the operator's tool wrote, nor in an empty audit", async () => {
+  test("the command `verify` finds no fault in an audit that the operator's tool wrote, nor in an empty audit", async () => {
     expect(await auditFindings()).toEqual([])
     await recordCommands(4)
     expect(await auditFindings()).toEqual([])
@@ -54,15 +54,19 @@ onOneEngine('the audit', databases => {
     ['outcome', sql`is_ok = 0`],
     ['time', sql`at_ms = at_ms + 1`],
     ['hash', sql`hash = 'sandbox.forged'`],
-  ])('verify names an audit row whose %s was changed', { tags: ['money-audit'] }, async (_, change) => {
-    await recordCommands(4)
-    await tamperWith(sql`update operator_audit set ${change} where position = 2`)
-    expect(await auditFindings()).toEqual([
-      expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 2 of the audit/),
-    ])
-  })
+  ])(
+    'the command `verify` names an audit row whose %s was changed',
+    { tags: ['money-audit'] },
+    async (_, change) => {
+      await recordCommands(4)
+      await tamperWith(sql`update operator_audit set ${change} where position = 2`)
+      expect(await auditFindings()).toEqual([
+        expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 2 of the audit/),
+      ])
+    },
+  )
 
-  test('verify names the place where audit rows were deleted, even when later rows took over their numbers', async () => {
+  test('the command `verify` names the place where audit rows were deleted, even when later rows took over their numbers', async () => {
     await recordCommands(5)
     await tamperWith(sql`delete from operator_audit where position in (2, 3)`)
     const gap = expect.stringMatching(/^auditHasNoGap: Rows are missing, or in another order, before row 4 /)
@@ -72,7 +76,7 @@ onOneEngine('the audit', databases => {
     expect(await auditFindings()).toEqual([expect.stringMatching(/^auditHasNoGap: .* before row 2 /)])
   })
 
-  test('verify notices that the newest audit rows were deleted, even when the stored head of the audit was set back', async () => {
+  test('the command `verify` notices that the newest audit rows were deleted, even when the stored head of the audit was set back', async () => {
     await recordCommands(5)
     await tamperWith(sql`delete from operator_audit where position > 3`)
     const known = 'auditHasKnownRow: Row 5 of the audit, which this machine has seen, is missing'
@@ -90,7 +94,7 @@ onOneEngine('the audit', databases => {
     ])
   })
 
-  test('verify names an audit row that was added between two other rows or at the end', async () => {
+  test('the command `verify` names an audit row that was added between two other rows or at the end', async () => {
     await recordCommands(4)
     const forgedRow = (place: number) => sql`insert into operator_audit
       (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
@@ -133,7 +137,7 @@ onOneEngine('the audit', databases => {
     },
   )
 
-  test('verify finds an audit row whose hash was made without a key, and reports a key that is missing', async () => {
+  test('the command `verify` finds an audit row whose hash was made without a key, and reports a key that is missing', async () => {
     await recordCommands(2)
     const plain = sql`update operator_audit set hash = '.' || hash where position = 2`
     await tamperWith(plain)
@@ -269,7 +273,7 @@ onOneEngine('the audit', databases => {
       })
     })
 
-    test("verify in the operator's tool fails for a changed audit, and names the changed row", async () => {
+    test("the command `verify` in the operator's tool fails for a changed audit, and names the changed row", async () => {
       const tool = await operatorTool(databases, app.services.db)
       await tool.run('settings', 'set', 'kycAmount', '700000')
       await tamperWith(sql`update operator_audit set staff = 'pedro'`)

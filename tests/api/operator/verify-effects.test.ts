@@ -32,7 +32,7 @@ onBothEngines('verify: open rounds with bonus money', databases => {
   const runSql = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
-  test('verify finds nothing wrong with an open round that bonus money funds', async () => {
+  test('the command `verify` finds nothing wrong with an open round that bonus money funds', async () => {
     const { rows } = await sql<{ effects: number; part: number }>`select
       (select count(*) from wager_effect) as effects, (select sum(bonus_part) from bonus_round) as part`.execute(
       app.services.db.read,
@@ -42,22 +42,31 @@ onBothEngines('verify: open rounds with bonus money', databases => {
   })
 
   test.each([
-    ['bonus money of the round', 'bonus_round', 'bonus_part', 1, ['fundingIsOfItsEffects']],
-    ['the stakes of the round', 'bonus_round', 'stake', -10_001, ['fundingIsOfItsEffects']],
+    ['the bonus money of a round', 'bonus_round', 'bonus_part', 1, ['fundingIsOfItsEffects']],
+    ['the stakes of a round', 'bonus_round', 'stake', -10_001, ['fundingIsOfItsEffects']],
     ['the staked bonus money of a bet', 'wager_effect', 'staked', 1, ['fundingIsOfItsEffects']],
-    ['what a bet has worked off', 'wager_effect', 'worked', 100_000, ['effectIsOfItsGrant']],
-    ['what a bet has worked off, below nothing', 'wager_effect', 'worked', -100_000, ['effectIsOfItsGrant']],
-  ])('verify finds a changed figure: %s', async (_, table, column, by, rules) => {
-    const addToFigure = (amount: number) =>
-      runSql(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${amount}`)
-    await addToFigure(by)
-    const rulesFound = await brokenRules()
-    await addToFigure(-by)
-    expect([...new Set(rulesFound)]).toEqual(rules)
-    expect(await brokenRules()).toEqual([])
-  })
+    ['the wagering that a bet has done', 'wager_effect', 'worked', 100_000, ['effectIsOfItsGrant']],
+    [
+      'the wagering that a bet has done, to below zero',
+      'wager_effect',
+      'worked',
+      -100_000,
+      ['effectIsOfItsGrant'],
+    ],
+  ])(
+    'while a round is open, the command `verify` finds a change of %s',
+    async (_, table, column, by, rules) => {
+      const addToFigure = (amount: number) =>
+        runSql(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${amount}`)
+      await addToFigure(by)
+      const rulesFound = await brokenRules()
+      await addToFigure(-by)
+      expect([...new Set(rulesFound)]).toEqual(rules)
+      expect(await brokenRules()).toEqual([])
+    },
+  )
 
-  test('verify finds wagering effects that were not deleted after their round ended', async () => {
+  test('the command `verify` finds wagering effects that were not deleted after their round ended', async () => {
     await runSql(sql`insert into wager_effect (round_id, bet_id, grant_id, worked, staked)
       select 'ended', '0', grant_id, 0, 0 from bonus_round`)
     expect(await brokenRules()).toEqual(['onlyOpenRoundHasEffects'])

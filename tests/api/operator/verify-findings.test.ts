@@ -20,9 +20,12 @@ onBothEngines('verify: planted rows', databases => {
     found = await verifyAllRecords(app.services)
   })
 
-  test.each(FAULTS)('verify finds a planted fault by $rule: $text', ({ rule, text }) => {
-    expect(found).toContainEqual({ rule, text })
-  })
+  test.each(FAULTS.map(({ rule, text }) => [rule, text]))(
+    'the command `verify` finds a fault put into the database by its rule %s: %s',
+    (rule, text) => {
+      expect(found).toContainEqual({ rule, text })
+    },
+  )
 })
 
 /**
@@ -45,7 +48,7 @@ const BROKEN_ELSEWHERE = [
 /** Matches the rule of a check, or of a finding that code builds itself. */
 const NAMED_RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
 
-test('every rule of verify is broken by at least one planted row', () => {
+test('every rule of the command `verify` is broken by at least one row that the tests put into the database', () => {
   const named = readCode().flatMap(({ text }) => [...text.matchAll(NAMED_RULE)].map(([, rule]) => rule ?? ''))
   const broken = new Set([...FAULTS.map(({ rule }) => rule), ...BROKEN_ELSEWHERE])
   expect(named.length).toBeGreaterThan(60)

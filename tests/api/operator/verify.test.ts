@@ -54,7 +54,7 @@ onBothEngines('verify', databases => {
   const runSql = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
-  test('verify finds nothing in a ledger that only transactions have written', async () => {
+  test('the command `verify` finds nothing in a ledger that only transactions have written', async () => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -78,7 +78,7 @@ onBothEngines('verify', databases => {
   }
 
   test.each(['deposited', 'deposits', 'withdrawn', 'withdrawals', 'wagered', 'won'])(
-    'verify finds a changed total of a player: %s',
+    'the command `verify` finds a changed total of a player: %s',
     async column => {
       const where = sql`player_id = ${lucky.id}`
       expect(await rulesWhenTampered('player_total', column, where)).toEqual(['totalIsSumOfJournals'])
@@ -122,25 +122,28 @@ onBothEngines('verify', databases => {
     ['provider_transaction', 'amount', ['providerTransactionHasJournal'], sql`kind = 'win'`],
     ['provider_transaction', 'amount', ['providerTransactionHasJournal'], sql`kind = 'rollback'`],
     ['provider_transaction', 'bonus_part', ['providerTransactionHasJournal'], sql`kind = 'win'`],
-  ] as const)('verify finds a changed figure: %s.%s', async (table, column, rules, where) => {
-    expect(await rulesWhenTampered(table, column, where)).toEqual(rules)
-  })
+  ] as const)(
+    'the command `verify` finds a changed value in the column %s.%s',
+    async (table, column, rules, where) => {
+      expect(await rulesWhenTampered(table, column, where)).toEqual(rules)
+    },
+  )
 
   test.each(['wagered', 'lost', 'deposited', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple'])(
-    'verify finds a changed figure of a day: %s',
+    "the command `verify` finds a changed figure of a player's day: %s",
     async column => {
       const where = sql`player_id = ${player.id}`
       expect(await rulesWhenTampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
     },
   )
 
-  test("verify finds changed counted stakes of a day, which then exceed the player's total stakes", async () => {
+  test("the command `verify` finds changed counted stakes of a day, which then exceed the player's total stakes", async () => {
     const rules = await rulesWhenTampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
     expect(rules).toEqual(['totalIsSumOfJournals', 'dayIsOfItsJournals'])
   })
 
   test.each(['real_wagered', 'plays'])(
-    'verify finds a changed figure of a day in one game: %s',
+    "the command `verify` finds a changed figure of a player's day in one game: %s",
     async column => {
       for (const gameId of [GAME_ID, PROVIDER_GAME_ID]) {
         const where = sql`player_id = ${player.id} and game_id = ${gameId}`
@@ -149,14 +152,14 @@ onBothEngines('verify', databases => {
     },
   )
 
-  test('verify finds a day with more minutes than a day has, and a last minute before the last play', async () => {
+  test('the command `verify` finds a day with more minutes than a day has, and a last minute before the last play', async () => {
     const where = sql`player_id = ${player.id}`
     expect(await rulesWhenTampered('play_day', 'minutes', where, 1_440)).toEqual(['dayIsOfItsJournals'])
     expect(await rulesWhenTampered('play_day', 'last_minute', where, -1)).toEqual(['dayIsOfItsJournals'])
   })
 
   test.each(['counted', 'bonus_part'])(
-    'verify finds a changed column %s of a play: it contradicts the counters of the day and the counts of its price',
+    'the command `verify` finds a changed column %s of a round, which contradicts both the price of the round and the counters of its day',
     async column => {
       const isOwn = sql`engine_version > 0 and actor_id = ${player.id}`
       const rules = ['roundCountsOfItsPrice', 'dayIsOfItsJournals']
@@ -164,7 +167,7 @@ onBothEngines('verify', databases => {
     },
   )
 
-  test('verify names the row and both differing figures, also for a missing day', async () => {
+  test('the command `verify` names the row that is wrong and both figures that differ, and finds a missing day', async () => {
     const day = utcDay(app.clock.now())
     const isOfPlayer = sql`player_id = ${player.id} and day = ${day}`
     const addToFigure = (by: number) =>
@@ -185,7 +188,7 @@ onBothEngines('verify', databases => {
     expect(await brokenRules()).toEqual([])
   })
 
-  test('verify ignores days old enough to be deleted', async () => {
+  test('the command `verify` ignores days old enough to be deleted', async () => {
     const isOfPlayer = sql`player_id = ${player.id}`
     const old = utcDay(app.clock.now() - 400 * DAY_MS)
     await runSql(sql`insert into play_day_game (player_id, day, game_id, real_wagered, plays)
@@ -194,7 +197,7 @@ onBothEngines('verify', databases => {
     await runSql(sql`delete from play_day_game where ${isOfPlayer} and day = ${old}`)
   })
 
-  test("verify finds a grant that was changed to require less wagering, even if the player's sums agree with it", async () => {
+  test("the command `verify` finds a grant that was changed to require less wagering, even if the player's sums agree with it", async () => {
     const addToFigure = (by: number) =>
       runSql(sql`update player_total set owed = owed + ${by} where player_id = ${lucky.id}`)
     await addToFigure(1)
@@ -219,18 +222,21 @@ onBothEngines('verify', databases => {
         'refused',
         ['pendingPayoutIsOpenWithdrawals', 'withdrawalIsOfItsJournals'],
       ],
-    ] as const)('verify finds a changed state: %s', async (table, where, state, rules) => {
-      const before = await sql<{
-        state: string
-      }>`select state from ${sql.ref(table)} where ${where()}`.execute(app.services.db.read)
-      await runSql(sql`update ${sql.ref(table)} set state = ${state} where ${where()}`)
-      const found = await brokenRules()
-      await runSql(sql`update ${sql.ref(table)} set state = ${before.rows[0]?.state} where ${where()}`)
-      expect([...new Set(found)]).toEqual(rules)
-    })
+    ] as const)(
+      'the command `verify` finds a changed state of a row in the table %s',
+      async (table, where, state, rules) => {
+        const before = await sql<{
+          state: string
+        }>`select state from ${sql.ref(table)} where ${where()}`.execute(app.services.db.read)
+        await runSql(sql`update ${sql.ref(table)} set state = ${state} where ${where()}`)
+        const found = await brokenRules()
+        await runSql(sql`update ${sql.ref(table)} set state = ${before.rows[0]?.state} where ${where()}`)
+        expect([...new Set(found)]).toEqual(rules)
+      },
+    )
   })
 
-  test('verify finds that rows are missing', async () => {
+  test('the command `verify` finds that rows are missing', async () => {
     const rulesWithoutRows = async (table: string, where: RawBuilder<unknown>) => {
       const rows = await sql<Record<string, unknown>>`select * from ${sql.ref(table)} where ${where}`.execute(
         app.services.db.read,
@@ -252,7 +258,7 @@ onBothEngines('verify', databases => {
     expect(await brokenRules()).toEqual([])
   })
 
-  test('verify finds no fault while transactions move money', async () => {
+  test('the command `verify` finds no fault while transactions move money', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => registerPlayer(app)))
     for (const other of others) {
       await other.fundFreely(100_000)

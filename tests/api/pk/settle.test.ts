@@ -423,7 +423,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('verify checks points, shares, sums, winner and grants of red versus blue', async () => {
+  test('the command `verify` checks points, shares, sums, winner and grants of red versus blue', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 2],

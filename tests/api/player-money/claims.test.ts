@@ -163,7 +163,7 @@ onBothEngines('claims', databases => {
     expect(await player.statement()).toEqual([])
   })
 
-  test('before the first deposit, a claim of coins is refused or the coins are locked; no award lowers a net loss', async () => {
+  test('before the first deposit, a claim of coins is refused or the coins are locked; no award lowers the loss that a loss limit counts', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
     expect(await claimItem(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })

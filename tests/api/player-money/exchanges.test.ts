@@ -75,7 +75,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
       .where('player_id', '=', player.id)
       .execute()
 
-  test('undoing one of two exchanged awards takes its share of the coins, and undoing the other takes the rest', async () => {
+  test('undoing one of two awards of points that were exchanged for coins takes its share of the coins, and undoing the other takes the rest', async () => {
     const first = await givePieces(ITEM_ID.points, 301)
     const second = await givePieces(ITEM_ID.points, 900)
     await exchangePoints(COINS_FOR_POINTS)
@@ -102,7 +102,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('coins of an exchange that the player has lost are written off, the parts of one exchange in one row', async () => {
+  test('when undone points were exchanged for coins that the player has lost, the coins are written off, in one row for each exchange', async () => {
     const first = await givePieces(ITEM_ID.points, 500)
     const second = await givePieces(ITEM_ID.points, 500)
     await exchangePoints(COINS_FOR_POINTS)
@@ -125,7 +125,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('after a part of a bonus was taken back, only the rest must be wagered, also after a refund', async () => {
+  test('after a part of a bonus was taken back, only the rest must be wagered, also after a round of the bonus is refunded', async () => {
     const first = await givePieces(ITEM_ID.points, 500)
     await givePieces(ITEM_ID.points, 500)
     await exchangePoints(COINS_FOR_POINTS)
@@ -142,7 +142,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('taking back a part of a bonus leaves the rest of its money in an open round to the bonus', async () => {
+  test('when a part of a bonus is taken back during an open round, the bonus money staked in that round still returns to the bonus', async () => {
     const first = await givePieces(ITEM_ID.points, 500)
     await givePieces(ITEM_ID.points, 500)
     await exchangePoints(COINS_FOR_POINTS)
@@ -157,7 +157,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('the parts of a bonus are right while it is locked again, and after a later deposit', async () => {
+  test('a part of a bonus can be taken back exactly, both while a charge-back has locked the bonus again and after a later deposit', async () => {
     const first = await givePieces(ITEM_ID.points, 500)
     const second = await givePieces(ITEM_ID.points, 250)
     const third = await givePieces(ITEM_ID.points, 250)
@@ -178,7 +178,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('calling off a cause takes the coins of diamonds for which its points were exchanged', async () => {
+  test('calling off an award of points takes back the coins that the player got for them by way of diamonds', async () => {
     // The deposit has given one diamond already.
     await giveDiamonds(app, player.id, COINS_FOR_DIAMONDS.diamonds - DIAMONDS_FOR_POINTS.diamonds - 1)
     const cause = await givePieces(ITEM_ID.points, DIAMONDS_FOR_POINTS.points)
@@ -195,7 +195,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('a charged-back deposit takes the coins of its exchanged diamonds, and leaves the coins of other diamonds', async () => {
+  test('a charge-back takes back the coins exchanged for the diamonds of its deposit, and leaves the coins of other diamonds', async () => {
     await giveDiamonds(app, player.id, 59)
     const order = await player.deposit(5_000_000)
     const ofDeposit = (await heldPieces(ITEM_ID.diamond)) - 60
@@ -209,7 +209,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('an exchange can also be undone by its own cause, and closing an account undoes each award once', async () => {
+  test('an exchange of points for coins can also be undone itself, and closing an account undoes each award once', async () => {
     const first = await givePieces(ITEM_ID.points, 400)
     const second = await givePieces(ITEM_ID.points, 600)
     const { source } = await exchangePoints(COINS_FOR_POINTS)

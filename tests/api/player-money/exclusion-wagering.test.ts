@@ -76,7 +76,7 @@ onBothEngines('wagering when a break begins', databases => {
   }
 
   test.each(Object.keys(breaks))(
-    '%s keeps the wagering of a deposit and moves its end; all other money can be withdrawn',
+    '%s keeps the wagering of a deposit and moves its end by the length of the break; all other money can be withdrawn',
     async kind => {
       await player.deposit(DEPOSIT)
       await placeBet(app, { playerId: player.id, stake: 10_000, payout: 30_000 })
@@ -98,7 +98,7 @@ onBothEngines('wagering when a break begins', databases => {
   )
 
   test.each(Object.keys(breaks))(
-    'money that arrives for an order after %s began must be wagered, and its time starts at the end of the break',
+    'a payment that arrives after %s began must be wagered, and the time for that starts at the end of the break',
     async kind => {
       const order = await player.order(DEPOSIT)
       await breaks[kind]?.()

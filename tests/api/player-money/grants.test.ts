@@ -51,7 +51,7 @@ onBothEngines('grants', databases => {
     [1042, 1, 1042 as ItemId, 1],
     [1399, 2, 1399 as ItemId, 2],
   ])(
-    'a grant of item %i × %i is credited once for its source',
+    'a grant of item %i in the amount %i, given five times at once for one source, is credited once',
     { tags: ['bonus-equal'] },
     async (item, amount, credited, expected) => {
       const player = await registerPlayer(app)
@@ -76,7 +76,7 @@ onBothEngines('grants', databases => {
     [2001, 100, 11],
     [60001, 100, 1],
   ])(
-    'a grant of item %i × %d with wagering × %i is an error and changes nothing',
+    'a grant of item %i in the amount %d with a wagering multiple of %i is an error and changes nothing',
     { tags: ['bonus-wagering'] },
     async (item, amount, wageringMultiple) => {
       const player = await registerPlayer(app)

@@ -117,19 +117,22 @@ onBothEngines('refusals', databases => {
         ),
     ],
     [
-      'cancelling an unknown order',
+      'the cancellation of an unknown order',
       'orderUnknown',
       () => reasonOf(poor.call(depositCancel, { requestId: newRequestId(), orderId: poor.id })),
     ],
     [
-      'cancelling an unknown bonus',
+      'the cancellation of an unknown bonus',
       'bonusUnknown',
       () => reasonOf(poor.call(cancelBonus, { requestId: newRequestId(), grantId: poor.id, bonusMoney: 0 })),
     ],
-  ])('refusing %s undoes no transaction of others', async (_, expected, call) => {
-    const { reason, runs } = await runBeside(call)
-    expect(reason).toBe(expected)
-    expect(runs.length).toBeGreaterThan(0)
-    expect(runs).toEqual(runs.map(() => 1))
-  })
+  ])(
+    'the refusal of %s does not make other transactions of the same commit run again',
+    async (_, expected, call) => {
+      const { reason, runs } = await runBeside(call)
+      expect(reason).toBe(expected)
+      expect(runs.length).toBeGreaterThan(0)
+      expect(runs).toEqual(runs.map(() => 1))
+    },
+  )
 })

@@ -69,7 +69,7 @@ onBothEngines('undoing a cause', databases => {
   const unwagered = { wagering: { multiple: 0, days: 30 } }
   const notYetEarned = new Refusal('notYetEarned')
 
-  test('after a cause of awards was undone for a player, it gives awards only to other players', async () => {
+  test('after the awards for one cause were undone for a player, only other players can claim awards for that cause', async () => {
     await claimItem({ item: ITEM_ID.diamond, earned: () => 7 })
     expect(await undoGivenCause()).toMatchObject([
       { item: ITEM_ID.diamond, amount: 7, taken: 7, writtenOff: 0 },
@@ -182,7 +182,7 @@ onBothEngines('undoing a cause', databases => {
     expect(later.data).toMatchObject({ days: [], sums: [], writeOffs: [] })
   })
 
-  test('staff can call a cause of awards off once; an unknown cause and an unknown award are refused', async () => {
+  test('staff can call off the awards for a cause once; an unknown cause and an unknown award are refused', async () => {
     const words = ['award', 'call-off', cause, '--reason', 'draw called off']
     await runInProcess(app.services, ...words)
     await expect(runInProcess(app.services, ...words)).rejects.toThrow('called off already')
@@ -195,7 +195,7 @@ onBothEngines('undoing a cause', databases => {
     )
   })
 
-  test('a job takes back the awards of a called-off cause from all players, and no player can claim for that cause any more', async () => {
+  test('a job takes back the called-off awards for a cause from all players, and no player can claim an award for that cause any more', async () => {
     const others = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of others) await claimItem({ playerId: id, item: ITEM_ID.scratchCard, earned: () => 2 })
     await claimItem({ beforeDeposit: 'keep' })
@@ -221,7 +221,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
-  test('when undoing a cause of awards fails for one player, the job undoes it for the others, and tries that player again later', async () => {
+  test('when undoing the awards for a cause fails for one player, the job undoes them for the others, and tries that player again later', async () => {
     const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of [first, last]) await claimItem({ playerId: id, item: ITEM_ID.diamond })
     const grantItem = (item: number) =>
@@ -246,7 +246,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await heldItem(ITEM_ID.diamond, first.id)).toBe(0)
   })
 
-  test('an exclusion does not undo a cause of awards: nothing is written off, and the cause can give awards again later', async () => {
+  test('an exclusion does not undo the awards for a cause: nothing is written off, and the cause can give awards again later', async () => {
     await claimItem({ wagering: { multiple: 5, days: 30 } })
     await placeRound(2_000, 0)
     const atMs = app.clock.now()

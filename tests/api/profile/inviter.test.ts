@@ -48,7 +48,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(one)).toBe(inviter.id)
   })
 
-  test('an inviter given at the registration cannot be filled in again', async () => {
+  test('a player who registered with an invite code cannot fill in another inviter later', async () => {
     const [inviter, other] = (await registerPlayers(2)) as [TestPlayer, TestPlayer]
     const client = app.client()
     const { token } = await client.call(accountRegist, {

@@ -61,10 +61,13 @@ onOneEngine('the safebox', databases => {
     expect(into).toMatchObject({ kind: 'safebox-in', change: -20_000, balanceAfter: 30_000 })
   })
 
-  test.each(['777777', '123456', '987654'])('%s is refused as a safebox password', async password => {
-    expect(await reasonOf(player.call(setSafeboxPassword, { password }))).toBe('safeboxPasswordEasy')
-    expect(await player.call(getSafebox, {})).toMatchObject({ hasSafeboxPassword: false })
-  })
+  test.each(['777777', '123456', '987654'])(
+    'the safebox password %s, which is easy to guess, is refused',
+    async password => {
+      expect(await reasonOf(player.call(setSafeboxPassword, { password }))).toBe('safeboxPasswordEasy')
+      expect(await player.call(getSafebox, {})).toMatchObject({ hasSafeboxPassword: false })
+    },
+  )
 
   test('the safebox never moves more money than there is in it or in the balance', {
     tags: 'race',

@@ -245,7 +245,7 @@ onOneEngine('scratch cards', databases => {
     })
   })
 
-  test('verify checks the scratched cards', async () => {
+  test('the command `verify` checks the scratched cards', async () => {
     await giveCards(2)
     await scratchCard()
     await scratchCard()

@@ -16,7 +16,7 @@ onOneEngine('public configuration', databases => {
   const postTo = async (path: string, body = '{}') => (await app.post(path, body)).json()
 
   test.each(['/preLogin', '/anonymous/appConfig', '/anonymous/appTheme'])(
-    '%s answers with the field code in place of errcode, even when it refuses the request',
+    'the answer of the call %s has the field code in place of errcode, even when it is a refusal',
     async path => {
       expect(await postTo(path)).toEqual({ code: 200, msg: 'ok', data: expect.any(Object) })
       expect(await postTo(path, '{')).toMatchObject({ code: 400, data: { fields: [] } })

@@ -72,7 +72,7 @@ test.each([
   [['service', 'remove', '9'], 'No entry has the type 9'],
   [['activity', 'open', '999'], 'No activity has the id 999'],
   [['maintenance', 'on', '--until', 'soon'], '--until: This is no time: soon'],
-])('the command %j fails with a reason and changes nothing', async (words, message) => {
+])('the operator command %j fails with a reason and changes nothing', async (words, message) => {
   const before = await loadConfig()
   const { code, out, err } = await runOperator(...words)
   expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -89,7 +89,7 @@ test.each([
   ['the deposits', depositRecord, 2],
   ['the withdrawals', exchangeRecord, 1],
 ] as const)(
-  'reading a page of %s takes no more work the further back the page is',
+  'reading a page of %s takes the database no more work if the page is far back',
   async (_, endpoint, queries) => {
     const found = await plansOf(endpoint, queries)
     for (const plan of found) expect(plan).not.toMatch(GROWS)
@@ -116,10 +116,10 @@ test.each([
 })
 
 test.each([
-  ['what a player sees of withdrawals', () => player.call(getExchange, {})],
+  ['the data of the withdrawal page', () => player.call(getExchange, {})],
   ['the balance', () => player.call(refreshData, {})],
-  ['what follows a log-in', () => player.call(getAfterLoginInfoWeb, {})],
-])("loading %s takes no more work the longer the player's history is", async (_, ask) => {
+  ['the data after a log-in', () => player.call(getAfterLoginInfoWeb, {})],
+])("loading %s takes the database no more work if the player's history is long", async (_, ask) => {
   // The first call also reads the settings, so do not check its queries.
   await ask()
   queryPlans()

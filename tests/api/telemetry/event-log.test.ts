@@ -74,12 +74,12 @@ onBothEngines('the event log', databases => {
   })
 
   test.each([
-    ['an address in place of the row of a page', { page: '/withdrawal/gcash' }],
+    ['an actual address in place of a route', { page: '/withdrawal/gcash' }],
     ['a query', { page: '/wallets?name=deposit' }],
     ['an unknown event', { name: 'keyPressed' }],
-    ['a field that the event has not', { account: 'maria' }],
-    ['a stack over lines', { name: 'error', kind: 'script', message: 'a\n at b' }],
-    ['an id that is none', { eventId: 'aaaaaaaaaaaa' }],
+    ['a field that its kind of event does not have', { account: 'maria' }],
+    ['a stack trace of several lines', { name: 'error', kind: 'script', message: 'a\n at b' }],
+    ['an invalid id', { eventId: 'aaaaaaaaaaaa' }],
   ])('a telemetry event with %s is refused', async (_, change) => {
     const body = { sentAtMs: 0, eventList: [{ ...viewEvent(1), ...change }] }
     expect((await app.post('/anonymous/appEventLogClient', JSON.stringify(body))).status).toBe(400)

@@ -108,7 +108,7 @@ test("staff see which other players have a withdrawal's account, and can resume 
   expect(await runOperator('withdrawal', 'show', 'nothing')).toMatchObject({ code: 1, out: '' })
 })
 
-test('staff can run verify, which reports no fault', async () => {
+test('staff can run the command `verify`, which reports no fault', async () => {
   expect(await runOperator('verify')).toEqual({
     code: 0,
     out: 'The ledger and the audit are sound.\n',
@@ -156,18 +156,14 @@ test('--help explains a command and does not run it', async () => {
 })
 
 test.each([
-  ['nothing at all', [], 'Withdrawals:\n  withdrawal list '],
-  ['a word that is no command', ['withdrawal', 'burn'], "unknown command 'burn'"],
+  ['no words', [], 'Withdrawals:\n  withdrawal list '],
+  ['an unknown command', ['withdrawal', 'burn'], "unknown command 'burn'"],
   ['a decision without an id', ['withdrawal', 'approve'], "missing required argument 'id'"],
   ['a refusal without a reason', ['withdrawal', 'refuse', '01'], "'--reason <text>' not specified"],
   ['an empty reason', ['withdrawal', 'refuse', '01', '--reason', ' '], '--reason: the text is empty'],
-  [
-    'a state that there is not',
-    ['withdrawal', 'list', '--state', 'lost'],
-    '--state: "lost" is not one of held',
-  ],
-  ['a needless word', ['withdrawal', 'retry', '01', 'now'], "too many arguments for 'retry'"],
-])('%s on the command line prints the error and the usage', async (_, words, error) => {
+  ['an unknown state', ['withdrawal', 'list', '--state', 'lost'], '--state: "lost" is not one of held'],
+  ['one word too many', ['withdrawal', 'retry', '01', 'now'], "too many arguments for 'retry'"],
+])('an operator command line with %s prints the error and the usage', async (_, words, error) => {
   const answer = await runOperator(...words)
   expect(answer).toMatchObject({ code: 1, out: '' })
   expect(answer.err).toContain(error)

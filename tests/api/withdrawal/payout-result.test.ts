@@ -307,7 +307,7 @@ onBothEngines('results of payouts', databases => {
     await db.close()
   })
 
-  test('verify reports nothing about a payout that changes while verify reads', async () => {
+  test('the command `verify` reports nothing about a payout that changes while the command reads', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const racing = withProvider({

@@ -160,7 +160,7 @@ onBothEngines('payouts', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('a payout whose amount differs from its withdrawal stays open, and verify reports the payout', async () => {
+  test('a payout whose amount differs from its withdrawal stays open, and the command `verify` reports the payout', async () => {
     const amount = (AMOUNT - 1) as PayoutRequest['amount']
     const wrong = withProvider({ payOut: request => app.services.payment.payOut({ ...request, amount }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
@@ -176,7 +176,7 @@ onBothEngines('payouts', databases => {
     await payWithdrawal(app.services, withdrawalId, now())
   })
 
-  test("verify compares held amounts and withdrawals with the payment provider's list of payouts", async () => {
+  test("the command `verify` compares held amounts and withdrawals with the payment provider's list of payouts", async () => {
     const setState = (values: { state: 'held' | 'paid' | 'refused' }) =>
       app.services.db.transact(tx =>
         tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),

@@ -36,7 +36,7 @@ onBothEngines('receiving accounts', databases => {
   test.each([
     ['a direction mark', 'Juana\u202eDela Cruz'],
     ['a line separator', 'Juana\u2028Dela Cruz'],
-    ['a mark without a width', 'Juana\u200bDela Cruz'],
+    ['an invisible mark', 'Juana\u200bDela Cruz'],
     ['letters of an alphabet that imitates Latin ones', 'Juаna Dela Cruz'],
     ['letters of two alphabets', 'Juana Dela Cruz ᜃ'],
     ['letters of one alphabet that look like our name', 'Регуа'],

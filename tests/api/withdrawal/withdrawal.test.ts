@@ -140,7 +140,7 @@ onBothEngines('withdrawals', databases => {
     [WITHDRAWAL_MAX + 1, 'withdrawalAboveMaximum', { maxAmount: WITHDRAWAL_MAX }],
     [KYC_REQUIRED_ABOVE_AMOUNT + 1, 'kycRequired', { kycAmount: KYC_REQUIRED_ABOVE_AMOUNT }],
   ])(
-    'a withdrawal of %i, which is outside the bounds, is refused, and the bound is named',
+    'a withdrawal of %i centavos, which is outside the bounds, is refused, and the bound is named',
     async (amount, reason, detail) => {
       const { player, accountId } = await freePlayer(50_000)
       expect(await refusalOf(player.withdraw(amount, accountId))).toEqual({ reason, detail })

@@ -168,7 +168,9 @@ test('a game, its dialogs and a round are fully translated and fit longer words'
   await checkTexts(page, 'a round whose secret is not told yet')
 })
 
-test('a checked round is fully translated and fits longer words', async ({ page }) => {
+test('the page of a round that the player has checked is fully translated and fits longer words', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await finishWagering(page)
   await callApi(page, '/fairSeedRotate', {})

@@ -379,7 +379,7 @@ test('the page of an unknown game says that the game is unknown, and offers exis
 
 for (const [name, size] of [
   ['a small phone', { width: 360, height: 560 }],
-  ['a phone lying down', { width: 844, height: 390 }],
+  ['a phone held sideways', { width: 844, height: 390 }],
 ] as const) {
   test(`on ${name} every control of a game is visible and usable, and nothing is wider than the window`, async ({
     page,

@@ -83,7 +83,7 @@ test('the search for untranslated words finds them in text, labels, picture desc
 const CLIPPED_PAGES: [string, string, RegExp][] = [
   ['at the side', '<p style="width:30px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
   [
-    'by dots',
+    'by an ellipsis',
     '<p style="width:30px;overflow:clip;text-overflow:ellipsis;white-space:nowrap">Deposits',
     /side/,
   ],

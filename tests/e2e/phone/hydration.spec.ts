@@ -126,7 +126,7 @@ test('a form sends the values that a browser fills in after hydration without an
   })
 })
 
-test('pages of a player show their headings and forms before any script', async ({ page }) => {
+test('pages of a player show their headings and forms before any script has loaded', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await holdScripts(page)
   for (const [path, heading] of [
@@ -141,7 +141,7 @@ test('pages of a player show their headings and forms before any script', async 
   }
 })
 
-test('the deposit form shows before any script, unless the address asks for another view', async ({
+test('the deposit form shows before any script has loaded, unless the address asks for another view of the wallet', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 100 })

@@ -79,7 +79,7 @@ test.describe('inside of another app', () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/478.0.0.43.115;]',
   })
 
-  test('inside of another app the download page offers to open itself in the browser of the phone', async ({
+  test('inside another app the download page offers to open itself in the browser of the phone', async ({
     page,
   }) => {
     await page.goto('/download')

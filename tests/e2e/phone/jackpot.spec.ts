@@ -81,7 +81,7 @@ async function drawAndStopClock(page: Page): Promise<{ index: number }> {
   return data.draw
 }
 
-test('the lights of the jackpot step every 80 ms; after 3 s each step lasts 20 ms longer; after 300 ms they stop on the prize', async ({
+test('the jackpot lights step every 80 ms, slow by 20 ms a step after 3 s, and stop on the prize once a step lasts over 300 ms', async ({
   page,
   server,
 }) => {

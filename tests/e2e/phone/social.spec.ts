@@ -260,7 +260,7 @@ const openInMessenger = (page: Page) =>
     }),
   )
 
-test('inside of another app no dialog offers a log-in with Google, and the dialog that confirms the player says why', async ({
+test('inside another app no dialog offers a log-in with Google, and the dialog that confirms the player says why', async ({
   page,
   server,
 }) => {

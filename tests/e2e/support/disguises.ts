@@ -1,7 +1,12 @@
 import type { Page } from 'playwright/test'
 
 /** Imitations of programs that change pages: each runs in the page. */
-const PROGRAMS = { translator, passwordManager, banner, grammarChecker } as const
+const PROGRAMS = {
+  translator,
+  'password manager': passwordManager,
+  'banner of an extension': banner,
+  'grammar checker': grammarChecker,
+} as const
 
 export type Disguise = keyof typeof PROGRAMS
 

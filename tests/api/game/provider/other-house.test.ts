@@ -165,7 +165,7 @@ describe('a provider reached by HTTP', () => {
     ['a refusal', { status: 401, body: '{"error":"badSignature"}' }],
     ['garbage', { status: 200, body: '<html>' }],
     ['nothing', { status: 200, body: '' }],
-    ['another kind of address', { status: 200, body: '{"launchUrl":"javascript:alert(1)"}' }],
+    ['an address that is a script', { status: 200, body: '{"launchUrl":"javascript:alert(1)"}' }],
     ['a broken connection', 'cut'],
   ])('a game whose HTTP provider answers with %s is refused as providerUnavailable', async (_, answer) => {
     next = answer

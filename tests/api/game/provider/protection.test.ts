@@ -34,7 +34,7 @@ onBothEngines('a bet at a provider', databases => {
     ['loss', 'lossLimit'],
     ['wager', 'wagerLimit'],
   ] as const)(
-    'a bet at a game provider is bounded by the limit %s; a win and a rollback are not bounded',
+    "a player's %s limit bounds bets at a game provider, but neither wins nor rollbacks",
     async (kind, error) => {
       await setLimit({ kind, period: 'day' }, 5_000)
       const transactionId = newProviderId()

@@ -44,11 +44,11 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
 
   test.each([
     ['locked', new DatabaseUnavailableError('Another process holds the lock of the database')],
-    ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['unreachable', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     ['without a free connection', new Error('timeout exceeded when trying to connect')],
     ['broken', new Error('The disk is gone')],
   ])(
-    'the wallet for game providers whose database is %s answers every call in the form of the contract, with 503',
+    'while the database is %s, the wallet for game providers answers every call by 503 in the form of the contract',
     async (_, error) => {
       failure = error
       const bet = { ...walletFields(), sessionToken: at.sessionToken, amount: STAKE }

@@ -84,7 +84,7 @@ onBothEngines("a provider's wallet", databases => {
 
   test.each([
     ['no signature', () => ''],
-    ['a signature of another form', () => 'sha256=00'],
+    ['a malformed signature', () => 'sha256=00'],
     ["another provider's key", (body: string, nowMs: number) => signWebhook('another provider', body, nowMs)],
     ['a signature over another body', (_: string, nowMs: number) => signWebhook(WALLET_SECRET, '{}', nowMs)],
     [

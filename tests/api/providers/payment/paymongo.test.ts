@@ -114,11 +114,17 @@ onOneEngine('deposits by PayMongo', databases => {
     ],
     ['a signature of the live mode', (body, now) => paymongoSignature(body, now, { mode: 'li' })],
     ['a signature over another body', (_, now) => paymongoSignature('{}', now)],
-    ['one that is too old', (body, now) => paymongoSignature(body, now - 6 * MINUTE_MS)],
-    ['one from the future', (body, now) => paymongoSignature(body, now + 6 * MINUTE_MS)],
-    ['one whose time was changed', (body, now) => paymongoSignature(body, now).replace(/^t=\d+/, 't=1')],
-    ['our own form', (body, now) => paymongoSignature(body, now).replace('te=', 'v1=')],
-  ])('a webhook with %s credits no deposit', async (_, sign) => {
+    ['a signature that is too old', (body, now) => paymongoSignature(body, now - 6 * MINUTE_MS)],
+    ['a signature from the future', (body, now) => paymongoSignature(body, now + 6 * MINUTE_MS)],
+    [
+      'a signature whose time was changed',
+      (body, now) => paymongoSignature(body, now).replace(/^t=\d+/, 't=1'),
+    ],
+    [
+      'a signature in the form of our own webhooks',
+      (body, now) => paymongoSignature(body, now).replace('te=', 'v1='),
+    ],
+  ])('a PayMongo webhook with %s credits no deposit', async (_, sign) => {
     const body = paidEvent(order.orderId, AMOUNT)
     expect(await sendWebhook(body, sign(body, app.clock.now()))).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
@@ -127,16 +133,16 @@ onOneEngine('deposits by PayMongo', databases => {
   test.each<[string, (parts: readonly string[]) => readonly string[]]>([
     ['in another order', parts => parts.toReversed()],
     ['with blanks', parts => parts.map(part => ` ${part} `)],
-    ['without the empty one', parts => parts.filter(part => part !== 'li=')],
-    ['beside a new one', parts => ['v2=later', ...parts]],
-  ])('a webhook whose signature has its parts %s credits a deposit', async (_, arrange) => {
+    ['without the empty part', parts => parts.filter(part => part !== 'li=')],
+    ['beside a part of an unknown kind', parts => ['v2=later', ...parts]],
+  ])('a PayMongo webhook whose signature has its parts %s credits a deposit', async (_, arrange) => {
     const body = paidEvent(order.orderId, AMOUNT)
     const parts = paymongoSignature(body, app.clock.now()).split(',')
     expect(await sendWebhook(body, arrange(parts).join(','))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
   })
 
-  test('a webhook that was cut short, signed for another order, or sent by live mode credits no deposit', async () => {
+  test('a PayMongo webhook that was cut short, signed for another order, or sent by live mode credits no deposit', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     const signature = paymongoSignature(body, app.clock.now())
     expect(await sendWebhook(body.slice(0, -1), signature)).toBe(400)
@@ -228,7 +234,7 @@ onOneEngine('deposits by PayMongo', databases => {
   )
 
   test.each(['error', 'garbage', 'cut'] as const)(
-    'a deposit order fails with a message when PayMongo answers by %s, and the next order succeeds',
+    'a deposit order fails with a message when PayMongo answers wrongly (%s), and the next order succeeds',
     async answer => {
       standIn.answer = answer
       expect(await reasonOf(player.order(AMOUNT))).toBe('paymentUnavailable')

@@ -71,11 +71,11 @@ onOneEngine('Facebook', databases => {
     'a token of another app': {
       debug: json({ data: { app_id: '999', is_valid: true, user_id: person.subject } }),
     },
-    'a token of no app': { debug: json({ data: { is_valid: true, user_id: person.subject } }) },
+    'a token that names no app': { debug: json({ data: { is_valid: true, user_id: person.subject } }) },
     'a token that is not valid': {
       debug: json({ data: { app_id: APP_ID, is_valid: false, user_id: person.subject } }),
     },
-    'a token of nobody': { debug: json({ data: { app_id: APP_ID, is_valid: true } }) },
+    'a token that names no account': { debug: json({ data: { app_id: APP_ID, is_valid: true } }) },
     'the profile of another account': { me: json({ id: 'someone-else', name: 'Eve' }) },
   }
 
@@ -93,7 +93,7 @@ onOneEngine('Facebook', databases => {
 
   const errors: Record<string, GraphAnswers> = {
     'status 500 for the token': { token: response => response.writeHead(500).end('x') },
-    'a fault of its own': { token: json({ error: { message: 'try later', code: 2 } }, 400) },
+    'an error of its own': { token: json({ error: { message: 'try later', code: 2 } }, 400) },
     'garbage for the token': { token: response => response.writeHead(200).end('garbage') },
     'no token': { token: json({}) },
     'garbage about the token': { debug: json([]) },
@@ -104,7 +104,7 @@ onOneEngine('Facebook', databases => {
   }
 
   test.each(Object.entries(errors))(
-    'a log-in by Facebook whose answer is %s is refused as unavailable, and nothing is stored',
+    'a log-in by Facebook is refused as unavailable when Facebook answers with %s, and nothing is stored',
     async (_, answers) => {
       const before = await countPlayers()
       const returned = await visitFacebook()

@@ -104,7 +104,7 @@ onOneEngine('OpenID Connect providers', databases => {
       'signed by another key': draft =>
         (draft.key = name === 'google' ? strangerKey : textOf('x'.repeat(40))),
       'that is not signed': draft => (draft.key = 'none'),
-      'signed by the other kind of key': draft =>
+      'signed by another kind of key than agreed': draft =>
         name === 'google'
           ? Object.assign(draft, { alg: 'HS256', key: textOf(CLIENT_SECRET) })
           : Object.assign(draft, { alg: 'RS256', key: strangerKey }),
@@ -114,7 +114,7 @@ onOneEngine('OpenID Connect providers', databases => {
           name === 'google' ? { alg: 'RS512' } : { alg: 'HS512', key: textOf('x'.repeat(64)) },
         ),
       // The library accepts clocks that differ by up to 30 s, so the token must be older.
-      'that has expired a minute ago': ({ claims }) => (claims.exp = Number(claims.iat) - 60),
+      'that expired a minute ago': ({ claims }) => (claims.exp = Number(claims.iat) - 60),
       'that does not expire': ({ claims }) => delete claims.exp,
       'that is not valid yet': ({ claims }) => (claims.nbf = Number(claims.exp)),
       'for another client': ({ claims }) => (claims.aud = 'another client'),
@@ -125,8 +125,8 @@ onOneEngine('OpenID Connect providers', databases => {
       'without a nonce': ({ claims }) => delete claims.nonce,
       'without a subject': ({ claims }) => delete claims.sub,
       'with an empty subject': ({ claims }) => (claims.sub = ''),
-      'with a subject that no database takes': ({ claims }) => (claims.sub = 'a\u0000b'),
-      'with a subject that is no text': ({ claims }) => (claims.sub = 7),
+      'with a NUL character in its subject': ({ claims }) => (claims.sub = 'a\u0000b'),
+      'with a number as its subject': ({ claims }) => (claims.sub = 7),
     }
 
     test.each(Object.entries(forged))(
@@ -171,7 +171,7 @@ onOneEngine('OpenID Connect providers', databases => {
 
     test.each([
       ['no token', undefined],
-      ['a token that is none', 'garbage'],
+      ['a malformed token', 'garbage'],
       ['a token without a signature', 'e30.e30.'],
     ])('an answer of a social provider with %s is refused', async (_, token) => {
       const before = await storedLogIns()
@@ -183,17 +183,18 @@ onOneEngine('OpenID Connect providers', databases => {
 
     const errors: Record<string, Misbehaviour> = {
       'answers with status 500': response => response.writeHead(500).end('sorry'),
-      'answers with a fault in JSON': response =>
+      'answers with an error in JSON': response =>
         response
           .writeHead(503, { 'content-type': 'application/json' })
           .end('{"error":"temporarily_unavailable"}'),
       'does not know our client': response =>
         response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}'),
-      'answers with a page': response =>
+      'answers with an HTML page': response =>
         response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'),
       'answers with broken JSON': response =>
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token"'),
-      'sends us elsewhere': response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'redirects to another server': response =>
+        response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       'closes the connection': response => response.destroy(),
       'does not answer in time': NO_ANSWER,
     }
