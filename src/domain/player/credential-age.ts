@@ -41,6 +41,11 @@ export interface UsableCredentials {
   /** The methods whose credentials are old enough to confirm an action. */
   readonly methods: readonly CredentialMethod[]
   /**
+   * The methods that have a newer credential, each with the time from which the first such credential counts, epoch
+   * milliseconds. A method can also be in `methods`. Absent in the answer of a server of an older release.
+   */
+  readonly newer?: readonly { readonly method: CredentialMethod; readonly countsAtMs: number }[]
+  /**
    * When the first of the newer credentials begins to count, epoch milliseconds; null when `methods` has an entry, and
    * for a player without credentials.
    */
@@ -51,6 +56,17 @@ export interface UsableCredentials {
 export function usableCredentialsAt(ages: readonly CredentialWithAge[], atMs: number): UsableCredentials {
   const old = ages.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const methods = [...new Set(old.map(({ method }) => method))]
-  const starts = ages.map(({ sinceMs }) => credentialUsableFromMs(sinceMs))
-  return { methods, countsAtMs: methods.length > 0 || starts.length === 0 ? null : Math.min(...starts) }
+  const startByMethod = new Map<CredentialMethod, number>()
+  for (const { method, sinceMs } of ages) {
+    const start = credentialUsableFromMs(sinceMs)
+    const isFirst = start < (startByMethod.get(method) ?? Number.POSITIVE_INFINITY)
+    if (start > atMs && isFirst) startByMethod.set(method, start)
+  }
+  const newer = [...startByMethod].map(([method, countsAtMs]) => ({ method, countsAtMs }))
+  const starts = newer.map(({ countsAtMs }) => countsAtMs)
+  return {
+    methods,
+    newer,
+    countsAtMs: methods.length > 0 || starts.length === 0 ? null : Math.min(...starts),
+  }
 }
