@@ -1,4 +1,4 @@
-import { type CredentialMethod, NEW_CREDENTIAL_WAIT_MS } from './account.ts'
+import { CREDENTIAL_UNDO_MS, type CredentialMethod, NEW_CREDENTIAL_WAIT_MS } from './account.ts'
 
 /**
  * The time since which a credential exists, epoch milliseconds; null when it exists since the registration and so
@@ -23,6 +23,14 @@ export function credentialUsableFromMs(sinceMs: CredentialSinceMs): number {
 /** Whether a credential is old enough to confirm actions that protect or move money. */
 export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number): boolean {
   return credentialUsableFromMs(sinceMs) <= atMs
+}
+
+/**
+ * Whether the undo link of the message about a new credential has ended. The owner has not undone this credential, so a
+ * thief did not add it. True for a credential of the registration.
+ */
+export function isCredentialPastUndo(sinceMs: CredentialSinceMs, atMs: number): boolean {
+  return sinceMs === null || sinceMs + CREDENTIAL_UNDO_MS <= atMs
 }
 
 /**
