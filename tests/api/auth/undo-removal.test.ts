@@ -7,6 +7,7 @@ import {
   SMS_CODE_PURPOSE,
   SOCIAL_TYPE,
 } from '../../../src/domain/player/account.ts'
+import { maskedMobile, mobileInStoredForm } from '../../../src/domain/player/phone.ts'
 import { accountLogin, bindAccount, changePassword } from '../../../src/features/auth/contract/auth.ts'
 import { passkeyList, passkeyLogin, passkeyRemove } from '../../../src/features/auth/contract/passkey.ts'
 import {
@@ -30,7 +31,7 @@ import type { Authenticator } from '../../support/authenticator.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { confirmAddress, emailsTo } from '../../support/emails.ts'
 import { addPasskey, optionsToUse, SITE } from '../../support/passkeys.ts'
-import { askCode, newMobile } from '../../support/phone.ts'
+import { askCode, newMobile, registerPhone } from '../../support/phone.ts'
 import {
   newRequestId,
   newWalletNumber,
@@ -192,6 +193,22 @@ onBothEngines('undoing a removal', databases => {
       const client = await logInByGoogle(own)
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(owner.id)
       expect((await client.call(passkeyList, {})).list).toEqual([])
+    })
+  })
+
+  describe('a phone', () => {
+    test('a phone that belongs to an excluded person by now does not come back', async () => {
+      const [own, next] = [newMobile(), newMobile()]
+      await bindPhone(player, own)
+      await bindPhone(player, next, own)
+      const other = await registerPhone(app, own)
+      await bindPhone(other, newMobile(), own)
+      await other.call(selfExclude, { requestId: newRequestId(), months: 6 })
+      expect(await undoAbout(maskedMobile(mobileInStoredForm(next)))).toEqual({
+        hasPassword: true,
+        notRestored: ['phone'],
+      })
+      expect((await (await logInByPassword()).call(refreshData, {})).userInfo?.mobile).toBe('')
     })
   })
 
