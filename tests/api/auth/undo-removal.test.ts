@@ -344,6 +344,43 @@ onBothEngines('undoing a removal', databases => {
     })
   })
 
+  test('a process of a former release cannot read a removal, so it leaves the removal to be undone by a newer process', async () => {
+    const { db, vault } = app.services
+    const authenticator = await addPasskey(player)
+    app.clock.move(1)
+    await player.call(passkeyRemove, { id: authenticator.id })
+    const changes = await db.read
+      .selectFrom('credential_change')
+      .select(['id', 'former'])
+      .where('player_id', '=', player.id)
+      .where('what', '=', 'passkey')
+      .orderBy('id')
+      .execute()
+    const readByFormerRelease = ({ id, former }: { id: string; former: string }) =>
+      JSON.parse(vault.decrypt(former, `credential-change:${id}`))
+    const [added, removed] = changes
+    if (!added || !removed) throw new Error('The changes are not stored')
+    expect(readByFormerRelease(added)).toEqual({ id: authenticator.id })
+    expect(() => readByFormerRelease(removed)).toThrow('No key')
+    await undoAbout('A passkey was removed')
+    await logInByPasskey(authenticator)
+  })
+
+  test('a removal that a process of the former release has stored is undone too', async () => {
+    const authenticator = await addPasskey(player)
+    app.clock.move(1)
+    await player.call(passkeyRemove, { id: authenticator.id })
+    await app.services.db.transact(tx =>
+      tx.query
+        .updateTable('credential_change')
+        .set(({ fn, val }) => ({ former: fn('replace', ['former', val('restorable:'), val('')]) }))
+        .where('player_id', '=', player.id)
+        .execute(),
+    )
+    await undoAbout('A passkey was removed')
+    await logInByPasskey(authenticator)
+  })
+
   function rowOf(id: string) {
     const { read } = app.services.db
     return read.selectFrom('receiving_account').selectAll().where('id', '=', id).executeTakeFirst()
