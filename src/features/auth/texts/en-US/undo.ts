@@ -14,7 +14,7 @@ export const undoMessages = messages('undo', {
   socialRemoved: params('A log-in with Google, LINE or Facebook was unlinked from your account on {time}.'),
   passkeyRemoved: params('A passkey was removed from your account on {time}.'),
   receivingAccountRemoved: params('An account that receives withdrawals was removed on {time}.'),
-  hint: 'This also undoes later changes, cancels new unpaid withdrawals, and logs everyone out.',
+  hint: 'Undoing also reverses later changes, cancels new unpaid withdrawals, and logs everyone out.',
   undo: 'This was not me, undo it',
   undoing: 'Undoing…',
   doneTitle: 'The change is undone',
