@@ -29,7 +29,7 @@ export const credentialsMessages = messages('credentials', {
   reauthTitle: 'Confirm that it is you',
   reauthHint: 'We ask this to protect your money. Then we send your request.',
   reauthWait: params('Your login is new. Try again after {time}.'),
-  reauthNewWhy: 'A new way to log in waits one day, in case a thief added it.',
+  reauthNewWhy: 'A new login waits one day, in case a thief added it.',
   reauthNewPassword: params('Your new password works here from {time}.'),
   reauthNewPhone: params('Your new phone works here from {time}.'),
   reauthNewPasskey: params('Your new passkey works here from {time}.'),
