@@ -1,4 +1,4 @@
-import { type CredentialMethod, NEW_CREDENTIAL_WAIT_MS } from './account.ts'
+import { CREDENTIAL_UNDO_MS, type CredentialMethod, NEW_CREDENTIAL_WAIT_MS } from './account.ts'
 
 /**
  * The time since which a credential exists, epoch milliseconds; null when it exists since the registration and so
@@ -26,6 +26,14 @@ export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number):
 }
 
 /**
+ * Whether the undo link of the message about a new credential has ended. The owner has not undone this credential, so a
+ * thief did not add it. True for a credential of the registration.
+ */
+export function isCredentialPastUndo(sinceMs: CredentialSinceMs, atMs: number): boolean {
+  return sinceMs === null || sinceMs + CREDENTIAL_UNDO_MS <= atMs
+}
+
+/**
  * The `CredentialSinceMs` of a credential whose row has only the time of its creation: null when the row was stored
  * together with the player.
  */
@@ -41,6 +49,11 @@ export interface UsableCredentials {
   /** The methods whose credentials are old enough to confirm an action. */
   readonly methods: readonly CredentialMethod[]
   /**
+   * The methods that have a newer credential, each with the time from which the first such credential counts, epoch
+   * milliseconds. A method can also be in `methods`. Absent in the answer of a server of an older release.
+   */
+  readonly newer?: readonly { readonly method: CredentialMethod; readonly countsAtMs: number }[]
+  /**
    * When the first of the newer credentials begins to count, epoch milliseconds; null when `methods` has an entry, and
    * for a player without credentials.
    */
@@ -51,6 +64,17 @@ export interface UsableCredentials {
 export function usableCredentialsAt(ages: readonly CredentialWithAge[], atMs: number): UsableCredentials {
   const old = ages.filter(({ sinceMs }) => isCredentialOldEnough(sinceMs, atMs))
   const methods = [...new Set(old.map(({ method }) => method))]
-  const starts = ages.map(({ sinceMs }) => credentialUsableFromMs(sinceMs))
-  return { methods, countsAtMs: methods.length > 0 || starts.length === 0 ? null : Math.min(...starts) }
+  const startByMethod = new Map<CredentialMethod, number>()
+  for (const { method, sinceMs } of ages) {
+    const start = credentialUsableFromMs(sinceMs)
+    const isFirst = start < (startByMethod.get(method) ?? Number.POSITIVE_INFINITY)
+    if (start > atMs && isFirst) startByMethod.set(method, start)
+  }
+  const newer = [...startByMethod].map(([method, countsAtMs]) => ({ method, countsAtMs }))
+  const starts = newer.map(({ countsAtMs }) => countsAtMs)
+  return {
+    methods,
+    newer,
+    countsAtMs: methods.length > 0 || starts.length === 0 ? null : Math.min(...starts),
+  }
 }

@@ -14,7 +14,7 @@ import {
   initPassword,
   reauthenticate,
 } from '../../../src/features/auth/contract/auth.ts'
-import { passkeyLogin, passkeyRemove } from '../../../src/features/auth/contract/passkey.ts'
+import { passkeyLogin, passkeyRemove, passkeyStart } from '../../../src/features/auth/contract/passkey.ts'
 import { bindSocialAccount, unbindSocialAccount } from '../../../src/features/auth/contract/social.ts'
 import { updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
@@ -25,6 +25,7 @@ import {
   modifyBankInfo,
 } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, type Client, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
+import type { Options } from '../../support/authenticator.ts'
 import { HANDED_OUT, type HandingCall } from '../../support/credential-calls.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { ADDRESS } from '../../support/diamond-shop.ts'
@@ -121,8 +122,10 @@ onOneEngine('credentials that count', databases => {
       const owner = isFirstPassword ? await ownerByPhone() : await ownerByPassword()
       const { client } = owner
       const added = await addPasskey(client)
+      const addedAtMs = app.clock.now()
       app.clock.move(FRESH_CREDENTIAL_MS + 1)
-      const refused = { reason: 'reauthRequired', detail: { methods: [method], countsAtMs: null } }
+      const newer = [{ method: 'passkey', countsAtMs: addedAtMs + NEW_CREDENTIAL_WAIT_MS }]
+      const refused = { reason: 'reauthRequired', detail: { methods: [method], newer, countsAtMs: null } }
       expect(await callEmpty(client, path)).toEqual(refused)
       const passkey = added.answer(await optionsToUse(client, 'reauthenticate'))
       await client.call(reauthenticate, { passkey })
@@ -144,6 +147,29 @@ onOneEngine('credentials that count', databases => {
       const added = await addPasskey(client)
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       const passkey = added.answer(await optionsToUse(client, 'reauthenticate'))
+      await client.call(reauthenticate, { passkey })
+      await client.call(setSafeboxPassword, { password: PIN })
+    })
+
+    test('to confirm a protected API call the browser may offer only passkeys that are a day old, and to end idleness every passkey', async () => {
+      const { client } = owner
+      const askStart = () => client.call(passkeyStart, { purpose: 'reauthenticate' })
+      const idsOf = (options: object | null | undefined) =>
+        (options as { allowCredentials: { id: string }[] }).allowCredentials.map(({ id }) => id)
+      const first = await addPasskey(client)
+      expect(await askStart()).toMatchObject({ freshCredentialOptions: null })
+      app.clock.move(NEW_CREDENTIAL_WAIT_MS)
+      await owner.confirm()
+      const second = await addPasskey(client)
+      const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
+      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      const { options, freshCredentialOptions } = await askStart()
+      expect(idsOf(options)).toEqual([second.id, first.id])
+      expect(idsOf(freshCredentialOptions)).toEqual([first.id])
+      expect(await callEmpty(client, '/setSafeboxPassword')).toMatchObject({
+        detail: { methods: ['password', 'passkey'], newer: [{ method: 'passkey', countsAtMs }] },
+      })
+      const passkey = first.answer(freshCredentialOptions as unknown as Options)
       await client.call(reauthenticate, { passkey })
       await client.call(setSafeboxPassword, { password: PIN })
     })
@@ -178,7 +204,7 @@ onOneEngine('credentials that count', databases => {
       app.clock.move(FRESH_CREDENTIAL_MS + 1)
       expect(await callEmpty(client, '/setSafeboxPassword')).toEqual({
         reason: 'reauthRequired',
-        detail: { methods: [], countsAtMs },
+        detail: { methods: [], newer: [{ method: 'password', countsAtMs }], countsAtMs },
       })
     })
   })

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { RECEIVING_ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/payments/withdrawal.ts'
-import { CREDENTIAL_UNDO_MS, PASSKEY_LIMITS, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
-import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
+import {
+  CREDENTIAL_UNDO_MS,
+  PASSKEY_LIMITS,
+  SMS_CODE_PURPOSE,
+  SOCIAL_TYPE,
+} from '../../../src/domain/player/account.ts'
+import { maskedMobile, mobileInStoredForm } from '../../../src/domain/player/phone.ts'
+import { accountLogin, bindAccount, changePassword } from '../../../src/features/auth/contract/auth.ts'
 import { passkeyList, passkeyLogin, passkeyRemove } from '../../../src/features/auth/contract/passkey.ts'
 import {
   bindSocialAccount,
@@ -25,6 +31,7 @@ import type { Authenticator } from '../../support/authenticator.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { confirmAddress, emailsTo } from '../../support/emails.ts'
 import { addPasskey, optionsToUse, SITE } from '../../support/passkeys.ts'
+import { askCode, newMobile, registerPhone } from '../../support/phone.ts'
 import {
   newRequestId,
   newWalletNumber,
@@ -71,6 +78,19 @@ onBothEngines('undoing a removal', databases => {
     return clientWith((await app.client().call(googleLogin, returned)).token)
   }
 
+  const person = () => newPerson({ name: 'Nena' })
+
+  async function link(client: Client, linked: SandboxPerson): Promise<void> {
+    const returned = await visitSandbox(app, client, google, { person: linked, purpose: 'bind' })
+    await client.call(bindSocialAccount, { socialType: google, ...returned })
+  }
+
+  async function bindPhone(client: Client, mobile: string, bound?: string): Promise<void> {
+    const confirmed = bound && { confirmCode: await askCode(app, bound, SMS_CODE_PURPOSE.confirm, client) }
+    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, client)
+    await client.call(bindAccount, { mobile, code, ...confirmed })
+  }
+
   describe('a passkey', () => {
     const PASSKEY_REMOVED = 'A passkey was removed'
 
@@ -82,7 +102,7 @@ onBothEngines('undoing a removal', databases => {
       const token = await tokenAbout(PASSKEY_REMOVED)
       const shown = { what: 'passkey', isRemoval: true, isUndone: false }
       expect(await app.client().call(credentialChange, { token })).toMatchObject(shown)
-      expect(await undoAbout(PASSKEY_REMOVED)).toEqual({ hasPassword: false, notRestored: [] })
+      expect(await undoAbout(PASSKEY_REMOVED)).toEqual({ hasPassword: true, notRestored: [] })
       const client = await logInByPasskey(authenticator)
       const usedAtMs = app.clock.now()
       expect((await client.call(passkeyList, {})).list).toEqual(
@@ -109,7 +129,7 @@ onBothEngines('undoing a removal', databases => {
       const added = await addPasskey(player, 'Thief')
       await player.call(passkeyRemove, { id: added.id })
       expect(await undoAbout('receives withdrawals was added')).toEqual({
-        hasPassword: false,
+        hasPassword: true,
         notRestored: [],
       })
       const { list } = await (await logInByPasskey(own)).call(passkeyList, {})
@@ -119,12 +139,6 @@ onBothEngines('undoing a removal', databases => {
 
   describe('a linked account', () => {
     const UNLINKED = 'was unlinked'
-    const person = () => newPerson({ name: 'Nena' })
-
-    async function link(client: Client, linked: SandboxPerson): Promise<void> {
-      const returned = await visitSandbox(app, client, google, { person: linked, purpose: 'bind' })
-      await client.call(bindSocialAccount, { socialType: google, ...returned })
-    }
 
     test('undoing the removal of a linked account links it again in place of one that was linked since', async () => {
       const own = person()
@@ -133,7 +147,7 @@ onBothEngines('undoing a removal', databases => {
       app.clock.move(1)
       await player.call(unbindSocialAccount, { socialType: google })
       await link(player, person())
-      expect(await undoAbout(UNLINKED)).toEqual({ hasPassword: false, notRestored: [] })
+      expect(await undoAbout(UNLINKED)).toEqual({ hasPassword: true, notRestored: [] })
       const after = (await (await logInByGoogle(own)).call(refreshData, {})).userInfo
       expect(after).toMatchObject({ googleAccount: before?.googleAccount, googleName: 'Nena' })
     })
@@ -147,7 +161,7 @@ onBothEngines('undoing a removal', databases => {
       await player.call(passkeyRemove, { id: authenticator.id })
       const other = await registerPlayer(app)
       await link(other, own)
-      const answer = { hasPassword: false, notRestored: ['social'] }
+      const answer = { hasPassword: true, notRestored: ['social'] }
       expect([await undoAbout(UNLINKED), await undoAbout(UNLINKED)]).toEqual([answer, answer])
       expect((await other.call(refreshData, {})).userInfo?.googleName).toBe('Nena')
       expect((await (await logInByPasskey(authenticator)).call(refreshData, {})).userInfo?.googleName).toBe(
@@ -179,6 +193,54 @@ onBothEngines('undoing a removal', databases => {
       const client = await logInByGoogle(own)
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(owner.id)
       expect((await client.call(passkeyList, {})).list).toEqual([])
+    })
+  })
+
+  describe('a phone', () => {
+    test('a phone that belongs to an excluded person by now does not come back', async () => {
+      const [own, next] = [newMobile(), newMobile()]
+      await bindPhone(player, own)
+      await bindPhone(player, next, own)
+      const other = await registerPhone(app, own)
+      await bindPhone(other, newMobile(), own)
+      await other.call(selfExclude, { requestId: newRequestId(), months: 6 })
+      expect(await undoAbout(maskedMobile(mobileInStoredForm(next)))).toEqual({
+        hasPassword: true,
+        notRestored: ['phone'],
+      })
+      expect((await (await logInByPassword()).call(refreshData, {})).userInfo?.mobile).toBe('')
+    })
+  })
+
+  describe('the password', () => {
+    const PASSWORD_CHANGED = 'The password of your account was changed'
+
+    const changeByThief = async () => {
+      app.clock.move(1)
+      await player.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' })
+    }
+
+    test.each<[string, () => Promise<unknown>]>([
+      ['passkey', () => addPasskey(player, 'Thief')],
+      ['phone', () => bindPhone(player, newMobile())],
+      ['linked account', () => link(player, person())],
+    ])(
+      'an owner whose only other login method is a %s that a thief may have added still logs in by the old password',
+      async (_, add) => {
+        await add()
+        await changeByThief()
+        expect(await undoAbout(PASSWORD_CHANGED)).toEqual({ hasPassword: true, notRestored: [] })
+        expect((await (await logInByPassword()).call(refreshData, {})).userInfo?.id).toBe(player.id)
+      },
+    )
+
+    test('a passkey that can no longer be undone is the login method of its owner, so the password is removed', async () => {
+      const authenticator = await addPasskey(player)
+      app.clock.move(CREDENTIAL_UNDO_MS)
+      await player.reauthenticate()
+      await changeByThief()
+      expect(await undoAbout(PASSWORD_CHANGED)).toEqual({ hasPassword: false, notRestored: [] })
+      expect((await (await logInByPasskey(authenticator)).call(refreshData, {})).userInfo?.id).toBe(player.id)
     })
   })
 
@@ -280,6 +342,43 @@ onBothEngines('undoing a removal', databases => {
       await deleteExpiredAuthRows(app.services)
       expect(await changes()).toEqual([])
     })
+  })
+
+  test('a process of a former release cannot read a removal, so it leaves the removal to be undone by a newer process', async () => {
+    const { db, vault } = app.services
+    const authenticator = await addPasskey(player)
+    app.clock.move(1)
+    await player.call(passkeyRemove, { id: authenticator.id })
+    const changes = await db.read
+      .selectFrom('credential_change')
+      .select(['id', 'former'])
+      .where('player_id', '=', player.id)
+      .where('what', '=', 'passkey')
+      .orderBy('id')
+      .execute()
+    const readByFormerRelease = ({ id, former }: { id: string; former: string }) =>
+      JSON.parse(vault.decrypt(former, `credential-change:${id}`))
+    const [added, removed] = changes
+    if (!added || !removed) throw new Error('The changes are not stored')
+    expect(readByFormerRelease(added)).toEqual({ id: authenticator.id })
+    expect(() => readByFormerRelease(removed)).toThrow('No key')
+    await undoAbout('A passkey was removed')
+    await logInByPasskey(authenticator)
+  })
+
+  test('a removal that a process of the former release has stored is undone too', async () => {
+    const authenticator = await addPasskey(player)
+    app.clock.move(1)
+    await player.call(passkeyRemove, { id: authenticator.id })
+    await app.services.db.transact(tx =>
+      tx.query
+        .updateTable('credential_change')
+        .set(({ fn, val }) => ({ former: fn('replace', ['former', val('restorable:'), val('')]) }))
+        .where('player_id', '=', player.id)
+        .execute(),
+    )
+    await undoAbout('A passkey was removed')
+    await logInByPasskey(authenticator)
   })
 
   function rowOf(id: string) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { checkPage, expectAccessible, waitUntilSettled } from '../support/checks.ts'
-import { passIdleTime } from '../support/operator.ts'
+import { passFreshCredentialTime, passIdleTime } from '../support/operator.ts'
 import { forgetAll, idOf, newPlayer, PASSWORD } from '../support/player.ts'
 import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -126,6 +126,25 @@ test('after an idle half hour a deposit asks for a passkey, and then continues w
   await device.show(true)
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/checkout/)
+})
+
+test('a passkey of today cannot confirm its own removal; the dialog says from when it can, and the password confirms', async ({
+  page,
+  server,
+}) => {
+  await addDevice(page)
+  const { account } = await newPlayer(page)
+  await addPasskey(page)
+  await passFreshCredentialTime(server, account)
+  await button(page, /^Remove Chrome · /).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.getByText(/^Your new passkey works here from /)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeHidden()
+  await checkPage(page, 'dialog-reauthenticate-new-passkey')
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
 })
 
 test.describe('numeric addresses', () => {

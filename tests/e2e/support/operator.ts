@@ -6,7 +6,7 @@ import { DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/payments/deposit.ts'
-import { REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
+import { FRESH_CREDENTIAL_MS, REAUTHENTICATION_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { expireUnpaidDeposits } from '../../../src/features/deposit/server/service.ts'
 import { startVipProgram } from '../../../src/features/vip/server/vip.ts'
@@ -77,6 +77,21 @@ export async function passIdleTime(server: SharedServer, account: string): Promi
       tx.query
         .updateTable('session')
         .set({ active_at_ms: Date.now() - REAUTHENTICATION_IDLE_MS - 1000 })
+        .where('player_id', 'in', query =>
+          query.selectFrom('player').select('id').where('account', '=', account),
+        )
+        .execute(),
+    )
+  })
+}
+
+/** Moves the latest credential of an account's sessions back, past the ten minutes for which a credential is fresh. */
+export async function passFreshCredentialTime(server: SharedServer, account: string): Promise<void> {
+  await onData(server, async db => {
+    await db.transact(tx =>
+      tx.query
+        .updateTable('session')
+        .set({ credential_at_ms: Date.now() - FRESH_CREDENTIAL_MS - 1000 })
         .where('player_id', 'in', query =>
           query.selectFrom('player').select('id').where('account', '=', account),
         )

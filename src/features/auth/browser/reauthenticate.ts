@@ -84,9 +84,9 @@ export function openSocialReauthentication(name: SocialProviderName): void {
   $confirmationWindow.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
 }
 
-/** Makes an idle session active again with a passkey of the player. */
-export const passkeyReauthentication = createSubmitAction<void>(async () => {
-  const passkey = await requestPasskey('reauthenticate')
+/** Makes an idle session active again with a passkey of the player. `mustCount` as in `requestPasskey`. */
+export const passkeyReauthentication = createSubmitAction<{ readonly mustCount: boolean }>(async which => {
+  const passkey = await requestPasskey('reauthenticate', which)
   if (!passkey) return
   await playerRequest<typeof reauthenticate>('/reauthenticate', { passkey })
   finishReauthentication()

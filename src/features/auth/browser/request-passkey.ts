@@ -8,16 +8,22 @@ import { $passkeyNote } from './public/passkey-note.ts'
 /** Loads the code for the browser's passkeys on demand, since most visits of a page need none. */
 export const loadPasskeyClient = () => import('../../../platform/passkey.ts')
 
-/** Asks the player for a passkey. @returns `undefined` without a passkey; `$passkeyNote` then has the message */
+/**
+ * Asks the player for a passkey.
+ * @param which.mustCount whether only a passkey that is old enough may confirm the refused call
+ * @returns `undefined` without a passkey; `$passkeyNote` then has the message
+ */
 export async function requestPasskey(
   purpose: PasskeyPurpose,
+  { mustCount = false }: { readonly mustCount?: boolean } = {},
 ): Promise<BodyOf<typeof passkeyLogin>['passkey'] | undefined> {
   $passkeyNote.set(undefined)
-  const [{ askForPasskey }, { options }] = await Promise.all([
-    loadPasskeyClient(),
-    publicRequest<typeof passkeyStart>('/passkeyStart', { purpose }),
-  ])
-  const asked = await askForPasskey(options)
+  const [{ askForPasskey }, { options: allOptions, freshCredentialOptions = allOptions }] = await Promise.all(
+    [loadPasskeyClient(), publicRequest<typeof passkeyStart>('/passkeyStart', { purpose })],
+  )
+  const options = mustCount ? freshCredentialOptions : allOptions
+  const asked: Awaited<ReturnType<typeof askForPasskey>> =
+    options === null ? { state: 'unusable' } : await askForPasskey(options)
   if (asked.state === 'answered') return asked.passkey
   const t = passkeyMessages.get()
   $passkeyNote.set({ isError: false, words: asked.state === 'cancelled' ? t.notUsed : t.cannotUse })

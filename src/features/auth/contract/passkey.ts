@@ -37,7 +37,13 @@ export const passkeyStart = endpoint('/passkeyStart', {
       description: 'the answer to a challenge is good for this alone; `reauthenticate` is for players',
     }),
   },
-  result: z.object({ options }),
+  result: z.object({
+    options,
+    freshCredentialOptions: options.nullable().optional().meta({
+      description:
+        '`options` for a call that needs a fresh credential: only passkeys that are old enough; null without one, absent for a log-in',
+    }),
+  }),
   /** `passkeyRefused`: passkeys do not work at the page's address. */
   errors: ['passkeyRefused', 'unauthorized'],
   rateLimit: loginRateLimit,

@@ -31,6 +31,6 @@ export const undoCredentialChange = endpoint('/undoCredentialChange', {
     notRestored: z
       .array(z.enum(UNRESTORABLE_CREDENTIALS))
       .max(UNRESTORABLE_CREDENTIALS.length)
-      .meta({ description: 'what did not come back, since it belongs to another account now' }),
+      .meta({ description: 'what did not come back, since another account has or had it' }),
   }),
 })

@@ -6,6 +6,7 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import type { CredentialMethod, SocialProviderName } from '../../../domain/player/account.ts'
+import type { UsableCredentials } from '../../../domain/player/credential-age.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
@@ -58,15 +59,36 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
       <div className="grid gap-4">
         <p className="text-quiet">{hasAny ? c.reauthHint : nothing}</p>
         {hasForm && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
-        {hasPasskey && <PasskeyReauthentication />}
+        {hasPasskey && <PasskeyReauthentication mustCount={needed !== undefined} />}
         {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}
+        {needed?.newer && needed.newer.length > 0 && <NewerCredentials {...needed} newer={needed.newer} />}
       </div>
     </Dialog>
   )
 }
 
+/** Says why the player's newer credentials do not count yet, and from when each of them counts. */
+function NewerCredentials({ newer, countsAtMs }: Required<UsableCredentials>) {
+  const c = useStore(credentialsMessages)
+  const s = useStore(socialMessages)
+  const textOf = (method: CredentialMethod, time: string) => {
+    if (method === 'password') return c.reauthNewPassword({ time })
+    if (method === 'code') return c.reauthNewPhone({ time })
+    if (method === 'passkey') return c.reauthNewPasskey({ time })
+    return c.reauthNewLinked({ provider: s[method], time })
+  }
+  return (
+    <div className="grid gap-1 text-sm text-quiet">
+      <p>{c.reauthNewWhy}</p>
+      {/* Without a credential that counts, the dialog already names the first time. */}
+      {countsAtMs === null &&
+        newer.map(each => <p key={each.method}>{textOf(each.method, formatDateTime(each.countsAtMs))}</p>)}
+    </div>
+  )
+}
+
 /** The button with which the player confirms by passkey, and its message. */
-function PasskeyReauthentication() {
+function PasskeyReauthentication({ mustCount }: { mustCount: boolean }) {
   const t = useStore(passkeyMessages)
   const note = useStore($passkeyNote)
   const submission = useStore(passkeyReauthentication.$submission)
@@ -78,7 +100,7 @@ function PasskeyReauthentication() {
         type="button"
         className="button-line"
         aria-disabled={isPending || undefined}
-        onClick={() => void passkeyReauthentication.submit()}
+        onClick={() => void passkeyReauthentication.submit({ mustCount })}
       >
         {isPending ? t.using : t.use}
       </button>

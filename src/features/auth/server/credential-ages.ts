@@ -1,22 +1,20 @@
 import { SOCIAL_PROVIDER_NAMES, SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { type CredentialWithAge, credentialSinceCreation } from '../../../domain/player/credential-age.ts'
-import type { Services } from '../../../server/services.ts'
+import type { Database } from '../../../server/db/database.ts'
 import { listPasskeys } from './passkey/repository.ts'
 import { findCredentials } from './repository.ts'
 import { listSocialLinks } from './social/link-repository.ts'
 
-/** Each credential of a player with its age, from committed rows; empty for an unknown player. */
+/** Each credential of a player with its age; empty for an unknown player. Works inside and outside a transaction. */
 export async function credentialAgesOf(
-  { db }: Pick<Services, 'db'>,
+  query: Database['read'],
   playerId: string,
 ): Promise<readonly CredentialWithAge[]> {
-  const found = await findCredentials(db.read, { id: playerId })
+  const found = await findCredentials(query, { id: playerId })
   if (!found) return []
   const { player, passwordHash, passwordSinceMs, mobileSinceMs } = found
-  const [passkeys, links] = await Promise.all([
-    listPasskeys(db.read, playerId),
-    listSocialLinks(db.read, playerId),
-  ])
+  const passkeys = await listPasskeys(query, playerId)
+  const links = await listSocialLinks(query, playerId)
   const ages: CredentialWithAge[] = []
   if (passwordHash !== undefined) ages.push({ method: 'password', sinceMs: passwordSinceMs })
   if (player.mobile) ages.push({ method: 'code', sinceMs: mobileSinceMs })

@@ -16,23 +16,33 @@ import {
 const ownerOf = (id: string) => `credential-change:${id}`
 
 /**
+ * Precedes the stored data of a removed or replaced credential. A process of a release without such data knows only
+ * additions: it cannot decrypt the data, so it undoes nothing, and a newer process can still undo the change.
+ */
+const RESTORABLE_PREFIX = 'restorable:'
+
+const isRestorable = ({ former }: FormerCredential) => 'removed' in former || 'changed' in former
+
+/**
  * Stores a change of a credential so that its owner can undo it, and sends the player the undo link on every channel,
  * all inside the transaction that makes the change.
  */
 export async function recordCredentialChange(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
-  { what, former }: FormerCredential,
+  change: FormerCredential,
   message: PlayerMessage<UndoableChangeKind>,
   atMs: number,
 ): Promise<void> {
   const id = await nextChangeId(tx, message.playerId, atMs)
   const token = createToken()
+  const { what, former } = change
+  const sealed = services.vault.encrypt(JSON.stringify(former), ownerOf(id))
   await insertCredentialChange(tx, {
     id,
     player_id: message.playerId,
     what,
-    former: services.vault.encrypt(JSON.stringify(former), ownerOf(id)),
+    former: isRestorable(change) ? RESTORABLE_PREFIX + sealed : sealed,
     token_hash: hashToken(token),
     created_at_ms: atMs,
     ends_at_ms: atMs + CREDENTIAL_UNDO_MS,
@@ -63,8 +73,8 @@ export function decryptFormerCredential(
   { vault }: Pick<Services, 'vault'>,
   row: CredentialChangeRow,
 ): FormerCredential {
-  return {
-    what: row.what,
-    former: JSON.parse(vault.decrypt(row.former, ownerOf(row.id))),
-  } as FormerCredential
+  const sealed = row.former.startsWith(RESTORABLE_PREFIX)
+    ? row.former.slice(RESTORABLE_PREFIX.length)
+    : row.former
+  return { what: row.what, former: JSON.parse(vault.decrypt(sealed, ownerOf(row.id))) } as FormerCredential
 }

@@ -17,7 +17,7 @@ export const playerModule: ServerModule = {
   commands: [...playerCommands, ...balanceAdjustmentCommands],
   hooks(hooks, services) {
     const { db } = services
-    hooks.answer('credentialAges', playerId => credentialAgesOf(services, playerId))
+    hooks.answer('credentialAges', playerId => credentialAgesOf(services.db.read, playerId))
     hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
     hooks.on('credentialUndone', (tx, undone) => restoreLoginMethod(services, tx, undone))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>

@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { UnrestorableCredential } from '../../../domain/player/account.ts'
+import { isCredentialPastUndo } from '../../../domain/player/credential-age.ts'
 import type { FormerCredential, FormerCredentialByKind } from '../../../domain/player/former-credential.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
@@ -15,6 +16,7 @@ import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
+import { credentialAgesOf } from './credential-ages.ts'
 import { decryptFormerCredential } from './credential-change.ts'
 import {
   type CredentialChangeRow,
@@ -24,9 +26,9 @@ import {
   markCredentialChangesUndone,
 } from './credential-change-repository.ts'
 import { restorePasskey } from './passkey/removal.ts'
-import { deletePasskey, findPasskey, listPasskeys } from './passkey/repository.ts'
+import { deletePasskey, findPasskey } from './passkey/repository.ts'
 import { findCredentials, lockLoginMethods, restoreMobile, restorePassword } from './repository.ts'
-import { deleteSocialLink, findSocialLink, listSocialLinks } from './social/link-repository.ts'
+import { deleteSocialLink, findSocialLink } from './social/link-repository.ts'
 import { restoreSocialLink } from './social/service.ts'
 
 /** @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change */
@@ -62,7 +64,7 @@ export async function describeCredentialChange(
 /**
  * Undoes a change of a credential and every later change, since the same thief may have made them. Ends every session,
  * refuses withdrawals that were requested since and are not being paid yet, and returns their money. Removes the
- * password if the player has another login method, so that the owner sets a new one. What another player has meanwhile
+ * password if the owner has another login method, so that the owner sets a new one. What another player has meanwhile
  * does not come back; the answer names it, and everything else is undone. All in one transaction of its own. Lock order:
  * the player's totals, the player's row, then the rows of each credential. A retry changes nothing and gets the same
  * answer.
@@ -85,7 +87,7 @@ export async function undoChangeByLink(
     const ids = open.map(row => row.id)
     await markCredentialChangesUndone(tx, ids, atMs)
     await hooks.emit(tx, 'accountRecovered', { playerId, sinceMs, atMs })
-    if (await canLogInWithoutPassword(tx, playerId))
+    if (await canOwnerLogInWithoutPassword(tx, playerId, atMs))
       await restorePassword(tx, playerId, { hash: '', sinceMs: null })
     await deletePlayerSessions(db, tx, playerId)
     return changes
@@ -147,11 +149,17 @@ async function hasFormerCredential(
   return (await findPasskey(read, change.former.id))?.playerId === playerId
 }
 
-async function canLogInWithoutPassword(tx: Transaction, playerId: string): Promise<boolean> {
-  const { mobile } = await lockLoginMethods(tx, playerId)
-  if (mobile !== null) return true
-  const passkeys = await listPasskeys(tx.query, playerId)
-  return passkeys.length > 0 || (await listSocialLinks(tx.query, playerId)).length > 0
+/**
+ * Whether the player has a login method, other than the password, that can no longer be undone. A thief may have added a
+ * newer one before the change that the owner undoes, so the owner might have only the password.
+ */
+async function canOwnerLogInWithoutPassword(
+  { query }: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<boolean> {
+  const ages = await credentialAgesOf(query, playerId)
+  return ages.some(({ method, sinceMs }) => method !== 'password' && isCredentialPastUndo(sinceMs, atMs))
 }
 
 /** Restores the login method that a change replaced, inside the caller's transaction. */

@@ -17,9 +17,7 @@ import { completePasskeyLogin, startPasskeyUse } from './use.ts'
 /** Serves the log-in by passkey, and the passkeys of a player. */
 export function registerPasskeyRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  serveEndpoint(routes, passkeyStart, async ({ body, ...sender }) => ({
-    options: { ...(await startPasskeyUse(services, body, sender)) },
-  }))
+  serveEndpoint(routes, passkeyStart, ({ body, ...sender }) => startPasskeyUse(services, body, sender))
   serveEndpoint(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
     completePasskeyLogin(services, body, { network, device: browserAndSystemOf(userAgent) }, place),
   )

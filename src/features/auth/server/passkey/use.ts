@@ -3,8 +3,9 @@ import {
   type VerifiedAuthenticationResponse,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
+import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import { PASSKEY_LIMITS } from '../../../../domain/player/account.ts'
+import { isCredentialOldEnough } from '../../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import { reactivateSession, type SessionOrigin } from '../../../../server/identity/session-repository.ts'
@@ -33,26 +34,38 @@ interface CallPlace {
 
 /**
  * The options with which a browser requests a passkey. For a log-in, the browser offers every passkey of this site on
- * the device; for an idle session, only the passkeys of its player.
- * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` like `passkeySiteOf`
+ * the device; for a player, only the passkeys of that player. A call that needs a fresh credential accepts only some of
+ * these, so for a player there are two lists with one challenge, and the page takes the list of its refused call.
+ * @throws Refusal `unauthorized` for `reauthenticate` without a caller; `passkeyRefused` like `passkeySiteOf`
  */
 export async function startPasskeyUse(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { purpose }: ParsedBodyOf<typeof passkeyStart>,
   { caller, siteOrigin, atMs }: CallPlace & { readonly caller: Caller | undefined },
-): Promise<object> {
+): Promise<ResultOf<typeof passkeyStart>> {
   const site = passkeySiteOf(config, siteOrigin)
   const isLogin = purpose === 'login'
   if (!isLogin && !caller) throw new Refusal('unauthorized')
   const playerId = isLogin || !caller ? '' : caller.playerId
   const own = playerId === '' ? [] : await listPasskeys(db.read, playerId)
-  return generateAuthenticationOptions({
+  const shared: object = await generateAuthenticationOptions({
     rpID: site.id,
     challenge: await createChallenge(db, { purpose, playerId }, atMs),
     timeout: PASSKEY_LIMITS.challengeMs,
     userVerification: 'required',
-    allowCredentials: own.map(({ id, transports }) => ({ id, transports: [...transports] })),
   })
+  const optionsFor = (passkeys: readonly Passkey[]) => ({
+    ...shared,
+    allowCredentials: passkeys.map(({ id, transports }) => ({
+      id,
+      transports: [...transports],
+      type: 'public-key',
+    })),
+  })
+  if (isLogin) return { options: optionsFor([]) }
+  const old = own.filter(({ createdAtMs }) => isCredentialOldEnough(createdAtMs, atMs))
+  // Without an entry in `allowCredentials`, the browser would offer every passkey of this site on the device.
+  return { options: optionsFor(own), freshCredentialOptions: old.length > 0 ? optionsFor(old) : null }
 }
 
 /**

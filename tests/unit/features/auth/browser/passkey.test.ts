@@ -140,3 +140,40 @@ describe('the passkeys of a player', () => {
     expect($passkeyRemoval.get().message).toMatch(/^This is your only way to log in/)
   })
 })
+
+describe('a confirmation by passkey', () => {
+  const ALL = { challenge: 'abc', allowCredentials: [{ id: 'new' }, { id: 'old' }] }
+  const OLD = { challenge: 'abc', allowCredentials: [{ id: 'old' }] }
+
+  async function confirmAfter(answer: object, mustCount: boolean) {
+    tab = await openTab('/wallets', { access_token: 'me', 'perya:user': JSON.stringify(USER) })
+    tab.answer('/passkeyStart', ok(answer))
+    tab.answer('/reauthenticate', ok({}))
+    browser.askForPasskey.mockResolvedValue(ANSWERED)
+    const store = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
+    const { $passkeyNote } = await import('../../../../../src/features/auth/browser/public/passkey-note.ts')
+    await store.passkeyReauthentication.submit({ mustCount })
+    return { offered: browser.askForPasskey.mock.calls, note: $passkeyNote.get()?.words }
+  }
+
+  test.each([
+    ['every passkey after an idle half hour', { options: ALL, freshCredentialOptions: OLD }, false, ALL],
+    [
+      'only passkeys that count for a protected change',
+      { options: ALL, freshCredentialOptions: OLD },
+      true,
+      OLD,
+    ],
+    ['every passkey if a server of the former release names none that counts', { options: ALL }, true, ALL],
+  ])('the browser offers the player %s', async (_, answer, mustCount, offered) => {
+    expect(await confirmAfter(answer, mustCount)).toEqual({ offered: [[offered]], note: undefined })
+    expect(tab.sentTo('/passkeyStart').map(call => call.body)).toMatchObject([{ purpose: 'reauthenticate' }])
+    expect(tab.sentTo('/reauthenticate')).toHaveLength(1)
+  })
+
+  test('if no passkey counts for a protected change, the browser offers none and the page says to choose another way', async () => {
+    const { offered, note } = await confirmAfter({ options: ALL, freshCredentialOptions: null }, true)
+    expect([offered, note]).toEqual([[], 'Your device could not use a passkey here. Choose another way.'])
+    expect(tab.sentTo('/reauthenticate')).toEqual([])
+  })
+})
