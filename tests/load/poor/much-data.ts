@@ -31,7 +31,7 @@ export interface MuchData {
   readonly fromDay: string
 }
 
-/** The part of a bet's answer that says how its round goes on. */
+/** The part of a bet's answer that says whether its round is still open. */
 export interface BetAnswer {
   readonly play: { readonly roundId: string; readonly state: 'open' | 'closed' }
 }
