@@ -103,7 +103,7 @@ export const periodFields = {
 export const OPERATOR_LIST_LENGTH_MAX = 200
 
 /** Maximum number of rows of a page. */
-const PAGE_ROWS_MAX = 50
+export const PAGE_ROWS_MAX = 50
 
 /** Maximum number of games of a catalog, and of any list that contains each game at most once. */
 export const CATALOGUE_GAMES_MAX = 10_000

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { KIBIBYTE } from '../domain/bytes.ts'
-import { VOLATILITIES } from '../domain/games/catalogue.ts'
+import { HOT_GAMES_MAX, VOLATILITIES } from '../domain/games/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/payments/deposit.ts'
 import { SOCIAL_TYPE } from '../domain/player/account.ts'
+import { VIP_DAILY_AWARD_ITEMS_MAX } from '../domain/player/vip.ts'
 import { isOwnSiteAddress } from '../domain/site/own-address.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
@@ -72,7 +73,7 @@ export const vipLevel = z.object({
           .meta({ description: 'coins, diamonds, tickets, coupon, percent, text' }),
       }),
     )
-    .max(OPERATOR_LIST_LENGTH_MAX),
+    .max(VIP_DAILY_AWARD_ITEMS_MAX),
 })
 
 /**
@@ -149,7 +150,7 @@ const allBounds = z.object({
 /** Ids of the games that all players together play most. */
 const hotGameIds = z
   .array(z.int())
-  .max(OPERATOR_LIST_LENGTH_MAX)
+  .max(HOT_GAMES_MAX)
   .meta({ description: 'the games that were played most yesterday and today (UTC), the most played first' })
 
 const versions = {

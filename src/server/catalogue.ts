@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { gameFrontMatter } from '../content/front-matter.ts'
 import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/catalogue.ts'
+import { CATALOGUE_GAMES_MAX } from '../contract/fields.ts'
 import { isListedGame } from '../domain/games/activity-games.ts'
 import { OWN_BRAND } from '../domain/games/catalogue.ts'
 import { LOTTERY_TIERS, lotteryGameId } from '../domain/games/lottery.ts'
@@ -34,7 +35,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
 /**
  * Reads the games of a content folder with the same schema as the build of the site. If a game has a translation, reads
  * the translation.
- * @throws Error that names the file, the field and the problem.
+ * @throws Error that names the file, the field and the problem; Error for more than `CATALOGUE_GAMES_MAX` games
  */
 export async function readCatalogue(content: string, locale = BASE_LOCALE): Promise<Catalogue> {
   const files = (await readdir(join(content, 'games'))).filter(file => file.endsWith('.md')).sort()
@@ -43,6 +44,8 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
     existsSync(translated(file)) ? translated(file) : join(content, 'games', file),
   )
   const all = await Promise.all(paths.map(readGame))
+  if (all.length > CATALOGUE_GAMES_MAX)
+    throw new Error(`${content} has more than ${CATALOGUE_GAMES_MAX} games`)
   all.sort((a, b) => a.order - b.order)
   const byId = new Map(all.map(game => [game.gameId, game]))
   const games = all.filter(isListedGame)

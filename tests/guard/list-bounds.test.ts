@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../../src/contract/contract.ts'
-import { CATALOGUE_GAMES_MAX, cursorPageSchema } from '../../src/contract/fields.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { CATALOGUE_GAMES_MAX, cursorPageSchema, PAGE_ROWS_MAX } from '../../src/contract/fields.ts'
+import { SETTINGS } from '../../src/server/settings/registry.ts'
+import { boundOfList, LIST_BOUNDS, type ListBound } from '../support/list-bounds.ts'
 import { resultLists } from './support/list-bounds.ts'
 
 test('every list in the result of a call has a maximum length or is split into pages', () => {
@@ -20,6 +23,67 @@ test('every call that returns a list in pages accepts a cursor for the next page
   )
   expect(pages.length).toBeGreaterThan(15)
   expect(pages.filter(({ body }) => !('cursor' in body.shape)).map(({ path }) => path)).toEqual([])
+})
+
+/** The length that the bound of a list allows at most; `undefined` where an API test measures it. */
+function lengthOf(bound: ListBound, endpoint: Endpoint): number | undefined {
+  switch (bound.by) {
+    case 'code':
+      return bound.length
+    case 'setting':
+      return (settingLists.get(bound.list) ?? Number.POSITIVE_INFINITY) + bound.more
+    case 'request':
+      return requestLists(endpoint).get(bound.list) ?? Number.POSITIVE_INFINITY
+    case 'page':
+      return endpoint.body.shape.pageSize?.safeParse(PAGE_ROWS_MAX + 1).success
+        ? Number.POSITIVE_INFINITY
+        : PAGE_ROWS_MAX
+    case 'query':
+    case 'cut':
+      return undefined
+  }
+}
+
+const settingLists = longestLists(
+  Object.entries(SETTINGS).map(([path, { schema }]) => ({ path, result: schema })),
+)
+
+const requestLists = ({ body }: Endpoint) =>
+  new Map([...longestLists([{ path: '', result: body }])].map(([place, max]) => [place.trim(), max] as const))
+
+function longestLists(schemas: Parameters<typeof resultLists>[0]): ReadonlyMap<string, number> {
+  return new Map(
+    resultLists(schemas).map(({ place, max = Number.POSITIVE_INFINITY }) => [place.trim(), max] as const),
+  )
+}
+
+const isPage = ({ result }: Endpoint) => result instanceof z.ZodObject && 'nextCursor' in result.shape
+
+const boundLists = allEndpoints.flatMap(endpoint =>
+  resultLists([endpoint]).map(({ place, max = 0 }) => ({
+    place,
+    max,
+    endpoint,
+    bound: boundOfList(place, isPage(endpoint)),
+  })),
+)
+
+test('every list in the result of a call names what keeps it within its maximum length', () => {
+  expect(
+    boundLists.filter(({ bound }) => bound === undefined).map(({ place }) => place),
+    'name the bound in tests/support/list-bounds.ts',
+  ).toEqual([])
+  const used = new Set(boundLists.map(({ bound }) => bound))
+  const unused = Object.entries(LIST_BOUNDS).filter(([, bound]) => !used.has(bound))
+  expect(unused.map(([place]) => place)).toEqual([])
+})
+
+test('no list in the result of a call can be longer than its maximum by code, settings or the request', () => {
+  const tooLong = boundLists.filter(({ bound, endpoint, max }) => {
+    const length = bound && lengthOf(bound, endpoint)
+    return length !== undefined && !(length <= max)
+  })
+  expect(tooLong.map(({ place }) => place)).toEqual([])
 })
 
 describe('the guard', () => {

@@ -205,6 +205,9 @@ export const JACKPOT_DISPLAY_STEP_MS = 6_000
 export const JACKPOT_WINNERS_PAGE_SIZE = 10
 export const JACKPOT_DRAWS_PAGE_SIZE = 20
 
+/** Number of the latest won jackpots that the page of the jackpot shows. */
+export const JACKPOT_WINNERS_SHOWN = 20
+
 /**
  * The speed of the highlight that runs around the cells, in milliseconds (spec, section 4): fast steps first, then
  * slower ones, then a stop on the drawn cell.

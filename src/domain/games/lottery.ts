@@ -182,6 +182,12 @@ export const LOTTERY_DEFAULT_TERMS: readonly LotteryTerms[] = [
 export const LOTTERY_PRIZES_MAX = 500
 
 /**
+ * Maximum number of groups of equal prizes in the terms of a tier. A draw can have one group more, since its first prize
+ * also gets what rounding leaves over.
+ */
+export const LOTTERY_PRIZE_GROUPS_MAX = 10
+
+/**
  * Whether the listed prizes of the kind `share` sum to `share` of the price of all tickets. True for every other kind
  * of prizes.
  */

@@ -99,6 +99,9 @@ export const WITHDRAWAL_HANDLING_DUE_MS = DAY_MS
 /** Maximum number of receiving accounts of one player. */
 export const RECEIVING_ACCOUNTS_MAX = 5
 
+/** The highest number of receiving accounts that the operator can allow a player. */
+export const RECEIVING_ACCOUNTS_SETTING_MAX = 50
+
 /**
  * A receiving account cannot get withdrawals for this many milliseconds after a change, or after the player added it to
  * existing accounts.

@@ -126,6 +126,9 @@ export const DEFAULT_VIP_AWARDS = {
   task: { stake: centavos(200_000), award: centavos(200) },
 } as const
 
+/** Maximum number of items in the daily award of a level. */
+export const VIP_DAILY_AWARD_ITEMS_MAX = 20
+
 /** The default levels, 0 to 10. */
 export const DEFAULT_VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
   level,

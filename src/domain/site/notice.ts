@@ -2,9 +2,9 @@ import { matchRoute } from './routes.ts'
 
 /**
  * Limits of notices that staff write: the length of title and text in characters, and the number of notices that have
- * not ended yet.
+ * not ended yet. `shown` is the maximum number of notices that a reader sees, those of files included.
  */
-export const NOTICE_LIMITS = { title: 80, text: 1_000, running: 20 } as const
+export const NOTICE_LIMITS = { title: 80, text: 1_000, running: 20, shown: 200 } as const
 
 /** The purposes of notices. A promotion is never shown to players who must get no promotions. */
 export const NOTICE_PURPOSES = ['service', 'promotion'] as const
@@ -91,7 +91,7 @@ export const isNoticeRunning = (
   atMs: number,
 ): boolean => fromMs <= atMs && atMs < untilMs
 
-/** The notices that a reader sees at `atMs`, the newest first. */
+/** The notices that a reader sees at `atMs`, the newest first; at most `NOTICE_LIMITS.shown`. */
 export const noticesForReader = (
   notices: readonly Notice[],
   reader: NoticeReader,
@@ -100,3 +100,4 @@ export const noticesForReader = (
   notices
     .filter(notice => isNoticeRunning(notice, atMs) && isNoticeForReader(notice, reader))
     .sort((a, b) => b.fromMs - a.fromMs || (a.id < b.id ? 1 : -1))
+    .slice(0, NOTICE_LIMITS.shown)

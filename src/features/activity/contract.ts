@@ -69,7 +69,7 @@ export const activityGetStatusList = endpoint('/activityGetStatusList', {
   body: {},
   result: z.object({
     list: z.array(activitySchema).max(OPERATOR_LIST_LENGTH_MAX),
-    notices: z.array(notice).max(OPERATOR_LIST_LENGTH_MAX),
+    notices: z.array(notice).max(NOTICE_LIMITS.shown),
   }),
   isAutomatic: true,
 })

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import {
-  atMs,
-  emptyResult,
-  id,
-  isLegibleText,
-  OPERATOR_LIST_LENGTH_MAX,
-  requestId,
-} from '../../contract/fields.ts'
+import { atMs, emptyResult, id, isLegibleText, requestId } from '../../contract/fields.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
 import {
   CHAT_AUTHORS,
@@ -20,6 +13,7 @@ import {
   CHAT_RATING_MAX,
   CHAT_STATES,
   chatTextLength,
+  FAQ_ANSWERS_MAX,
 } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
@@ -68,7 +62,7 @@ const message = z.object({
   pictureId: id.nullable(),
   questions: z
     .array(z.object({ id: z.string(), question: z.string() }))
-    .max(OPERATOR_LIST_LENGTH_MAX)
+    .max(FAQ_ANSWERS_MAX)
     .meta({
       description: 'questions of the FAQ that a search found; their addresses are /faq#id',
     }),

@@ -11,7 +11,11 @@ import {
   requestId,
 } from '../../contract/fields.ts'
 import { AWARD_KINDS } from '../../domain/awards/awards.ts'
-import { GOODS_ORDER_STATES, GOODS_PICTURE_NAMES } from '../../domain/awards/diamond-shop.ts'
+import {
+  GOODS_ORDER_STATES,
+  GOODS_PICTURE_NAMES,
+  LATEST_EXCHANGES_MAX,
+} from '../../domain/awards/diamond-shop.ts'
 import { GOODS_ID_RANGE } from '../../domain/awards/items.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
@@ -217,6 +221,6 @@ export const appDiamondBonusTickersData = endpoint('/appDiamondBonusTickersData'
           createTime: atMs,
         }),
       )
-      .max(OPERATOR_LIST_LENGTH_MAX),
+      .max(LATEST_EXCHANGES_MAX),
   }),
 })

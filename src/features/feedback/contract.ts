@@ -6,7 +6,6 @@ import {
   cursorPageSchema,
   id,
   isLegibleText,
-  PLAYER_LIST_LENGTH_MAX,
   requestId,
 } from '../../contract/fields.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
@@ -54,10 +53,7 @@ const message = z.object({
   messageId: id,
   author: z.enum(FEEDBACK_AUTHORS),
   text: z.string(),
-  imageIds: z
-    .array(id)
-    .max(PLAYER_LIST_LENGTH_MAX)
-    .meta({ description: 'pictures that are not deleted yet' }),
+  imageIds: z.array(id).max(IMAGES_MAX).meta({ description: 'pictures that are not deleted yet' }),
   createTime: atMs,
 })
 

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
-import {
-  atMs,
-  id,
-  money,
-  OPERATOR_LIST_LENGTH_MAX,
-  PLAYER_LIST_LENGTH_MAX,
-  requestId,
-} from '../../contract/fields.ts'
+import { atMs, id, money, PAGE_ROWS_MAX, requestId } from '../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
-import { JACKPOT_DRAWS_PAGE_SIZE, JACKPOT_WINNERS_PAGE_SIZE } from '../../domain/awards/jackpot.ts'
+import {
+  JACKPOT_DRAWS_PAGE_SIZE,
+  JACKPOT_WINNERS_PAGE_SIZE,
+  JACKPOT_WINNERS_SHOWN,
+} from '../../domain/awards/jackpot.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const pool = z
@@ -58,10 +55,7 @@ export const getJackpotDrawInfo = endpoint('/getJackpotDrawInfo', {
     takenToday: z.int().nonnegative(),
     prizes: prizeTable.meta({ description: 'in the order of the cells; 50000 opens the wheel' }),
     wheel: prizeTable.meta({ description: 'in the order of the sectors' }),
-    jackpotWinnerList: z
-      .array(wonPrize)
-      .max(OPERATOR_LIST_LENGTH_MAX)
-      .meta({ description: 'the latest first' }),
+    jackpotWinnerList: z.array(wonPrize).max(JACKPOT_WINNERS_SHOWN).meta({ description: 'the latest first' }),
     fairSeed,
     drawPath: z.string().brand<'/{drawPath}'>().meta({ description: 'where this session draws; opaque' }),
   }),
@@ -122,7 +116,7 @@ const pages = z.int().nonnegative().meta({ description: 'how many pages there ar
 
 export const getPersonJackpotDrawAwardLog = endpoint('/getPersonJackpotDrawAwardLog', {
   summary: 'What the player drew, the latest first',
-  body: { pageNum, pageSize: z.int().min(1).max(50).default(JACKPOT_DRAWS_PAGE_SIZE) },
+  body: { pageNum, pageSize: z.int().min(1).max(PAGE_ROWS_MAX).default(JACKPOT_DRAWS_PAGE_SIZE) },
   result: z.object({
     list: z
       .array(
@@ -134,7 +128,7 @@ export const getPersonJackpotDrawAwardLog = endpoint('/getPersonJackpotDrawAward
           createTime: atMs,
         }),
       )
-      .max(PLAYER_LIST_LENGTH_MAX),
+      .max(PAGE_ROWS_MAX),
     pages,
   }),
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
@@ -151,9 +145,9 @@ const ranked = z.object({
 
 export const getJackpotRank = endpoint('/getJackpotRank', {
   summary: 'Won jackpots, the highest first, and the highest of the player',
-  body: { pageNum, pageSize: z.int().min(1).max(50).default(JACKPOT_WINNERS_PAGE_SIZE) },
+  body: { pageNum, pageSize: z.int().min(1).max(PAGE_ROWS_MAX).default(JACKPOT_WINNERS_PAGE_SIZE) },
   result: z.object({
-    allRank: z.object({ list: z.array(ranked).max(PLAYER_LIST_LENGTH_MAX) }),
+    allRank: z.object({ list: z.array(ranked).max(PAGE_ROWS_MAX) }),
     pages,
     personRank: ranked.nullable().meta({ description: 'null without a won jackpot' }),
   }),

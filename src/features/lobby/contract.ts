@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
+import { atMs, money } from '../../contract/fields.ts'
 import { RECENT_WIN_RULES } from '../../domain/games/catalogue.ts'
 
 export const getRecentWinners = endpoint('/getRecentWinners', {
@@ -18,7 +18,7 @@ export const getRecentWinners = endpoint('/getRecentWinners', {
           createTime: atMs,
         }),
       )
-      .max(OPERATOR_LIST_LENGTH_MAX),
+      .max(RECENT_WIN_RULES.countMax),
   }),
   isAutomatic: true,
 })

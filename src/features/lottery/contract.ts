@@ -8,7 +8,6 @@ import {
   id,
   ledgerEntryCursor,
   money,
-  OPERATOR_LIST_LENGTH_MAX,
   requestId,
 } from '../../contract/fields.ts'
 import {
@@ -16,6 +15,7 @@ import {
   LOTTERY_DRAW_INTERVALS,
   LOTTERY_DRAW_STATES,
   LOTTERY_GOODS,
+  LOTTERY_PRIZE_GROUPS_MAX,
   LOTTERY_PRIZES_MAX,
   LOTTERY_TIERS,
   TICKET_PAYMENT_KINDS,
@@ -34,7 +34,7 @@ const prize = {
 
 const prizeGroups = z
   .array(z.object({ ...prize, count: z.int().positive() }))
-  .max(OPERATOR_LIST_LENGTH_MAX)
+  .max(LOTTERY_PRIZE_GROUPS_MAX + 1)
   .meta({ description: 'equal prizes together, in the order in which they are drawn' })
 
 /** The terms that were fixed when a draw opened. */
@@ -73,7 +73,7 @@ export const lotteryData = endpoint('/lotteryData', {
   result: z.object({
     draws: z
       .array(openDraw)
-      .max(OPERATOR_LIST_LENGTH_MAX)
+      .max(LOTTERY_TIERS.length)
       .meta({ description: 'empty while the lottery is closed, or closed to the player' }),
     isOpen: z.boolean().meta({ description: 'whether the lottery is open to the player' }),
     points: count.meta({ description: 'that the player can spend' }),
@@ -135,7 +135,7 @@ const order = z.object({
   paid: count,
   state: z.enum(['open', 'settled', 'returned']),
   won: money.meta({ description: 'centavos' }),
-  goods: z.array(z.enum(LOTTERY_GOODS)).max(OPERATOR_LIST_LENGTH_MAX),
+  goods: z.array(z.enum(LOTTERY_GOODS)).max(LOTTERY_PRIZES_MAX),
   closesTime: atMs,
   createTime: atMs,
 })

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { awardDetails, awardItem } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import {
-  atMs,
-  cursorPageFields,
-  cursorPageSchema,
-  id,
-  OPERATOR_LIST_LENGTH_MAX,
-  PLAYER_LIST_LENGTH_MAX,
-  requestId,
-} from '../../contract/fields.ts'
-import { CHAT_AUTHORS, CHAT_EVENT_NOTES } from '../../domain/player/chat.ts'
+import { atMs, cursorPageFields, cursorPageSchema, id, requestId } from '../../contract/fields.ts'
+import { CHAT_AUTHORS, CHAT_EVENT_NOTES, FAQ_ANSWERS_MAX } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { ATTACHMENT_STATES, TRANSCRIPT_PAGE_LINES } from './rules/mail.ts'
+import { ATTACHMENT_STATES, MAIL_LIMITS, MAILS_PER_CLAIM_MAX, TRANSCRIPT_PAGE_LINES } from './rules/mail.ts'
 
 const mailSummary = z.object({
   mailId: id,
@@ -38,7 +30,7 @@ const line = z.object({
   hasPicture: z.boolean(),
   questions: z
     .array(z.string())
-    .max(OPERATOR_LIST_LENGTH_MAX)
+    .max(FAQ_ANSWERS_MAX)
     .meta({ description: 'of the FAQ that the search had found' }),
   time: atMs,
 })
@@ -47,7 +39,7 @@ const mail = mailSummary.extend({
   text: z
     .string()
     .meta({ description: 'of staff; empty where the site has words for the kind, or once withdrawn' }),
-  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'what is attached' }),
+  items: z.array(awardItem).max(MAIL_LIMITS.items).meta({ description: 'what is attached' }),
   wagering: z
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
@@ -102,14 +94,14 @@ export const receiveMail = endpoint('/receiveMail', {
     requestId,
     mailId: id
       .optional()
-      .meta({ description: 'absent for all: the first to end first, at most 50 in a call' }),
+      .meta({ description: 'absent for all: the first to end first, a part of them in a call' }),
   },
   result: z.object({
     items: z
       .array(awardItem)
-      .max(OPERATOR_LIST_LENGTH_MAX)
+      .max(MAILS_PER_CLAIM_MAX * MAIL_LIMITS.items)
       .meta({ description: 'what was given, summed by item' }),
-    mailIds: z.array(id).max(PLAYER_LIST_LENGTH_MAX).meta({ description: 'whose attachment was claimed' }),
+    mailIds: z.array(id).max(MAILS_PER_CLAIM_MAX).meta({ description: 'whose attachment was claimed' }),
     isLocked: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
     hasMore: z.boolean().meta({ description: 'whether an attachment can still be claimed' }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
+import { atMs } from '../../contract/fields.ts'
+import { RANK_PLACES_MAX } from './rules/rank.ts'
 
 const amountSection = z
   .object({ from: z.int(), to: z.int().nullable() })
@@ -19,7 +20,7 @@ const week = z.object({
   fromTime: atMs,
   untilTime: atMs.meta({ description: 'when the week ends' }),
   settledTime: atMs.meta({ description: 'when its winners are fixed' }),
-  list: z.array(place).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'the first place first' }),
+  list: z.array(place).max(RANK_PLACES_MAX).meta({ description: 'the first place first' }),
 })
 
 export const rankData = endpoint('/rankData', {

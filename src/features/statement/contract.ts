@@ -9,6 +9,7 @@ import {
   ledgerEntryCursor,
   money,
   OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
   periodFields,
 } from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -82,9 +83,10 @@ export const statementYear = endpoint('/statementYear', {
     groups: z.array(groupSum).max(OPERATOR_LIST_LENGTH_MAX),
     awards: z
       .array(z.object({ kind: z.string(), item: z.int(), count: z.int(), amount: z.int() }))
-      .max(OPERATOR_LIST_LENGTH_MAX)
+      .max(PLAYER_LIST_LENGTH_MAX)
       .meta({
-        description: 'bonuses and awards by kind and item: how many, and centavos of item 2001, else pieces',
+        description:
+          'bonuses and awards by kind and item: how many, and centavos of item 2001, else pieces; the first 500',
       }),
     months: z
       .array(

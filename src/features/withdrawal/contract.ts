@@ -23,6 +23,7 @@ import { WAGERING_GRANT_KINDS } from '../../domain/awards/wagering.ts'
 import type { Centavos } from '../../domain/money.ts'
 import {
   BALANCE_LOCK_REASONS,
+  RECEIVING_ACCOUNTS_SETTING_MAX,
   SECOND_FACTORS,
   WITHDRAWAL_STATE_GROUPS,
   WITHDRAWAL_STATES,
@@ -132,7 +133,7 @@ export const getExchange = endpoint('/getExchange', {
       description:
         'the receiving account of the latest withdrawal; null without one, and after it was removed',
     }),
-    appUserBankList: z.array(receivingAccount).max(PLAYER_LIST_LENGTH_MAX),
+    appUserBankList: z.array(receivingAccount).max(RECEIVING_ACCOUNTS_SETTING_MAX),
   }),
 })
 

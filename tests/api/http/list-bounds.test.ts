@@ -1,27 +1,44 @@
+import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import { OPERATOR_LIST_LENGTH_MAX, PLAYER_LIST_LENGTH_MAX } from '../../../src/contract/fields.ts'
+import {
+  CATALOGUE_GAMES_MAX,
+  OPERATOR_LIST_LENGTH_MAX,
+  PLAYER_LIST_LENGTH_MAX,
+} from '../../../src/contract/fields.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { awardSource } from '../../../src/domain/awards/awards.ts'
-import { GOODS_ID_RANGE, ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { COUPON_ID_RANGES, GOODS_ID_RANGE, ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
+import { NOTICE_LIMITS } from '../../../src/domain/site/notice.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { createNoticeLister } from '../../../src/features/activity/server/notices.ts'
 import { describeAwardInbox } from '../../../src/features/bonus-centre/server/service.ts'
 import { couponList } from '../../../src/features/deposit/contract/deposit-bonus.ts'
 import { diamondShopData } from '../../../src/features/diamond-shop/contract.ts'
-import { betRecordReport, REPORT_ROWS_MAX } from '../../../src/features/rounds/contract.ts'
+import {
+  betRecordReport,
+  REPORT_ROWS_MAX,
+  roundDetail,
+  roundDetails,
+} from '../../../src/features/rounds/contract.ts'
+import { statementYear } from '../../../src/features/statement/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import type { AwardKind } from '../../../src/server/awards/kind.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
+import type { Schema } from '../../../src/server/db/schema.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { giveItem } from '../../support/items.ts'
+import { LIST_BOUNDS } from '../../support/list-bounds.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+type GameDayRow = Insertable<Schema['game_day']>
 
 const COUPON = 1201
 /** Number of rows in one insert statement; both database engines accept this many. */
@@ -66,6 +83,26 @@ onOneEngine('lists of calls', databases => {
     })
   }
 
+  /** The inbox of a player with more awards than it may list. */
+  async function inboxOf(playerId: string) {
+    await openActivity(app.services, ACTIVITY_TYPE.vip)
+    const atMs = app.clock.now()
+    const many: AwardKind = {
+      name: 'rebate',
+      activity: ACTIVITY_TYPE.vip,
+      offers: async () =>
+        places(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
+          source: awardSource('rebate', 'slots', `${place}`),
+          items: [{ id: ITEM_ID.coin, count: 100 }],
+          isEarned: true,
+          untilMs: atMs + DAY_MS - place,
+        })),
+      endOf: () => atMs + DAY_MS,
+      claimed: async () => {},
+    }
+    return describeAwardInbox({ ...app.services, awards: [many] }, playerId, atMs)
+  }
+
   const firstDay = () => utcDay(app.clock.now() - 300 * DAY_MS)
 
   async function givePlayedDays({ id: playerId }: TestPlayer): Promise<void> {
@@ -77,6 +114,10 @@ onOneEngine('lists of calls', databases => {
       stake: 100,
       payout: 0,
     }))
+    await insertGameDays(rows)
+  }
+
+  async function insertGameDays(rows: readonly GameDayRow[]): Promise<void> {
     await transact(async ({ query }) => {
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
         await query
@@ -107,32 +148,154 @@ onOneEngine('lists of calls', databases => {
     })
   }
 
-  test.each([
+  /** Gives a player more kinds of awarded items in a year than the statement of the year lists. */
+  async function giveAwards({ id: playerId }: TestPlayer): Promise<void> {
+    const atMs = app.clock.now()
+    const items = COUPON_ID_RANGES.flatMap(({ first, last }) =>
+      places(last - first + 1).map(at => first + at),
+    )
+    const rows = ['gift', 'mail'].flatMap(kind =>
+      items.map(item => ({
+        id: newId(atMs),
+        player_id: playerId,
+        source: `${kind}:${item}`,
+        item,
+        amount: 1,
+        multiple: 0,
+        state: 'granted' as const,
+        created_at_ms: atMs,
+        granted_at_ms: atMs,
+        cause: '',
+        wagering_days: 0,
+        payer: 'house:bonus',
+      })),
+    )
+    expect(rows.length).toBeGreaterThan(PLAYER_LIST_LENGTH_MAX)
+    await transact(async ({ query }) => void (await query.insertInto('item_grant').values(rows).execute()))
+  }
+
+  async function givePlayedGames({ id: playerId }: TestPlayer): Promise<void> {
+    const rows = places(CATALOGUE_GAMES_MAX + 1).map(place => ({
+      player_id: playerId,
+      day: utcDay(app.clock.now()),
+      game_id: 9_000 + place,
+      plays: 1,
+      stake: 100,
+      payout: 0,
+    }))
+    await insertGameDays(rows)
+  }
+
+  /** Plays a round and gives it more plays than an answer may list. */
+  async function giveLongRound(player: TestPlayer): Promise<void> {
+    await player.deposit(20_000)
+    await openGame(player)
+    const { play } = await player.spin()
+    await transact(async ({ query }) => {
+      const round = await query
+        .selectFrom('round')
+        .selectAll()
+        .where('id', '=', play.roundId)
+        .executeTakeFirstOrThrow()
+      const { seed_number, nonce, choice, outcome, price, bonus_part, counted, payout, created_at_ms } = round
+      const first = { seed_number, nonce, choice, outcome, price, bonus_part, counted, payout, created_at_ms }
+      const steps = places(PLAYER_LIST_LENGTH_MAX).map(at => ({ ...first, round_id: round.id, step: at + 1 }))
+      await query.deleteFrom('round_step').where('round_id', '=', round.id).execute()
+      await query.insertInto('round_step').values(steps).execute()
+      await query
+        .updateTable('round')
+        .set({ plays: steps.length + 1 })
+        .where('id', '=', round.id)
+        .execute()
+    })
+  }
+
+  async function firstRoundOf(player: TestPlayer) {
+    const { list } = await player.call(roundDetails, {})
+    return list[0]
+  }
+
+  const year = () => new Date(app.clock.now()).getUTCFullYear()
+
+  const readNotices = async ({ id }: TestPlayer) => {
+    const atMs = app.clock.now()
+    const notices = places(NOTICE_LIMITS.shown + 1).map(place => ({
+      id: `content-${place}`,
+      title: `Notice ${place}`,
+      text: '',
+      isMarkdown: true,
+      audience: 'all' as const,
+      purpose: 'service' as const,
+      link: '',
+      isLine: true,
+      isPopup: false,
+      fromMs: atMs,
+      untilMs: atMs + DAY_MS,
+    }))
+    const services = { ...app.services, catalogue: { ...app.services.catalogue, notices } }
+    return createNoticeLister(services)(id, atMs)
+  }
+
+  const readInbox = async ({ id }: TestPlayer) => (await inboxOf(id)).claimable
+
+  async function nothing(): Promise<void> {}
+
+  /** Each list that the server cuts: its maximum, what stores more rows than that, and its reading. */
+  const LONG_LISTS = [
+    ['/activityGetStatusList notices', NOTICE_LIMITS.shown, nothing, readNotices],
     [
-      '/couponList',
+      '/couponList list[].ends',
       PLAYER_LIST_LENGTH_MAX,
       giveCoupons,
       async (of: TestPlayer) => (await of.call(couponList, {})).list[0]?.ends ?? [],
     ],
     [
-      '/getExchange',
+      '/getExchange grants',
       PLAYER_LIST_LENGTH_MAX,
       giveGrants,
       async (of: TestPlayer) => (await of.call(getExchange, {})).grants,
     ],
     [
-      '/betRecordReport',
+      '/statementYear awards',
+      PLAYER_LIST_LENGTH_MAX,
+      giveAwards,
+      async (of: TestPlayer) => (await of.call(statementYear, { year: year() })).awards,
+    ],
+    [
+      '/statementYear games',
+      CATALOGUE_GAMES_MAX,
+      givePlayedGames,
+      async (of: TestPlayer) => (await of.call(statementYear, { year: year() })).games,
+    ],
+    [
+      '/betRecordReport rows',
       REPORT_ROWS_MAX,
       givePlayedDays,
       async (of: TestPlayer) => (await of.call(betRecordReport, { fromDay: firstDay(), days: 300 })).rows,
     ],
     [
-      '/diamondShopData',
+      '/roundDetail plays',
+      PLAYER_LIST_LENGTH_MAX,
+      giveLongRound,
+      async (of: TestPlayer) =>
+        (await of.call(roundDetail, { roundId: (await firstRoundOf(of))?.roundId ?? '' })).plays,
+    ],
+    [
+      '/roundDetails list[].plays',
+      PLAYER_LIST_LENGTH_MAX,
+      giveLongRound,
+      async (of: TestPlayer) => (await firstRoundOf(of))?.plays ?? [],
+    ],
+    ['/awardInbox claimable', PLAYER_LIST_LENGTH_MAX, nothing, readInbox],
+    [
+      '/diamondShopData goods',
       OPERATOR_LIST_LENGTH_MAX,
       offerGoods,
       async (of: TestPlayer) => (await of.call(diamondShopData, {})).goods,
     ],
-  ] as const)(
+  ] as const
+
+  test.each(LONG_LISTS)(
     'the call %s returns its maximum of %d entries when there are more',
     async (_, max, fill, read) => {
       const player = await registerPlayer(app)
@@ -141,26 +304,16 @@ onOneEngine('lists of calls', databases => {
     },
   )
 
-  test('the inbox lists at most its maximum of awards, those that expire first', async () => {
+  test('every list that the server cuts to its maximum is filled with more rows by a test', () => {
+    const cut = Object.entries(LIST_BOUNDS).flatMap(([place, { by }]) => (by === 'cut' ? [place] : []))
+    const filled: readonly string[] = LONG_LISTS.map(([place]) => place)
+    expect(cut.filter(place => !filled.includes(place))).toEqual([])
+  })
+
+  test('the inbox lists the awards that expire first', async () => {
     const player = await registerPlayer(app)
-    await openActivity(app.services, ACTIVITY_TYPE.vip)
-    const atMs = app.clock.now()
-    const many: AwardKind = {
-      name: 'rebate',
-      activity: ACTIVITY_TYPE.vip,
-      offers: async () =>
-        places(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
-          source: awardSource('rebate', 'slots', `${place}`),
-          items: [{ id: ITEM_ID.coin, count: 100 }],
-          isEarned: true,
-          untilMs: atMs + DAY_MS - place,
-        })),
-      endOf: () => atMs + DAY_MS,
-      claimed: async () => {},
-    }
-    const { claimable } = await describeAwardInbox({ ...app.services, awards: [many] }, player.id, atMs)
-    expect(claimable).toHaveLength(PLAYER_LIST_LENGTH_MAX)
-    expect(claimable[0]?.untilTime).toBe(atMs + DAY_MS - PLAYER_LIST_LENGTH_MAX)
+    const { claimable } = await inboxOf(player.id)
+    expect(claimable[0]?.untilTime).toBe(app.clock.now() + DAY_MS - PLAYER_LIST_LENGTH_MAX)
   })
 
   test('staff cannot offer more goods than the shop shows', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Connection } from '../http/connection.ts'
 
@@ -7,18 +8,36 @@ export interface Attack {
   readonly connections: number
   /** The whole HTTP request. */
   readonly request: string
+  /**
+   * Whether each request has a connection of its own, which the abuser closes when the answer begins: for streams, and
+   * for requests after which the server closes the connection.
+   */
+  readonly isAlone: boolean
 }
 
 /**
  * Posts the first broken connection to the main thread: from then on the attack is weaker than the benchmark assumes.
  */
-async function attack({ port, connections, request }: Attack): Promise<void> {
+async function attack({ port, connections, request, isAlone }: Attack): Promise<void> {
   const fail = (error: Error) => parentPort?.postMessage(error.message)
   for (let at = 0; at < connections; at++) {
-    const connection = await Connection.open(port, fail)
-    const send = () => connection.send(request, send)
-    send()
+    if (isAlone) sendAlone(port, request, fail)
+    else {
+      const connection = await Connection.open(port, fail)
+      const send = () => connection.send(request, send)
+      send()
+    }
   }
+}
+
+function sendAlone(port: number, request: string, fail: (error: Error) => void): void {
+  const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'))
+  // The server may close the connection before it has read the whole body.
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') fail(error)
+  })
+  socket.once('data', () => socket.destroy())
+  socket.once('close', () => sendAlone(port, request, fail))
 }
 
 await attack(workerData as Attack)

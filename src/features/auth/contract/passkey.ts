@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import {
-  atMs,
-  emptyResult,
-  OPERATOR_LIST_LENGTH_MAX,
-  PLAYER_LIST_LENGTH_MAX,
-  typedText,
-} from '../../../contract/fields.ts'
+import { atMs, emptyResult, OPERATOR_LIST_LENGTH_MAX, typedText } from '../../../contract/fields.ts'
 import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { PASSKEY_LIMITS, PASSKEY_PURPOSES } from '../../../domain/player/account.ts'
 import { loginAnswer, loginRateLimit } from './auth.ts'
@@ -89,7 +83,7 @@ export const passkeyList = endpoint('/passkeyList', {
   summary: 'The passkeys of the player, the newest first',
   body: {},
   result: z.object({
-    list: z.array(passkeyRow).max(PLAYER_LIST_LENGTH_MAX),
+    list: z.array(passkeyRow).max(PASSKEY_LIMITS.countMax),
     deviceName: z.string().meta({ description: 'a name for a new passkey of this device; may be empty' }),
   }),
 })

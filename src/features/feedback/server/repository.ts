@@ -9,7 +9,7 @@ import {
   rowCountToSelect,
   toCursorPage,
 } from '../../../server/http/cursor-page.ts'
-import type { FeedbackState } from '../rules/feedback.ts'
+import { FEEDBACK_MESSAGES_MAX, type FeedbackState } from '../rules/feedback.ts'
 import { feedbackTables } from './tables.ts'
 
 export type FeedbackRow = Selectable<Schema['feedback']>
@@ -140,17 +140,19 @@ export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string)
   return row !== undefined
 }
 
-/** The messages of a feedback, the oldest first. */
-export function listFeedbackMessages(
+/** The latest messages of a feedback, at most `FEEDBACK_MESSAGES_MAX`, the oldest first. */
+export async function listFeedbackMessages(
   query: Kysely<Schema>,
   feedbackId: string,
 ): Promise<FeedbackMessageRow[]> {
-  return query
+  const latestFirst = await query
     .selectFrom('feedback_message')
     .select(columnsOf(feedbackTables.feedback_message))
     .where('feedback_id', '=', feedbackId)
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(FEEDBACK_MESSAGES_MAX)
     .execute()
+  return latestFirst.reverse()
 }
 
 /** The number of messages in a feedback, inside the caller's transaction. */

@@ -148,7 +148,7 @@ export async function listOwnFeedbacks(
   }
 }
 
-/** The messages of a feedback with the ids of their pictures, the oldest first. */
+/** The latest messages of a feedback with the ids of their pictures, the oldest first. */
 export async function describeFeedbackMessages(
   services: Pick<Services, 'db' | 'vault'>,
   feedbackId: string,

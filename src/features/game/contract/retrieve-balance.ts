@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, id, money, PLAYER_LIST_LENGTH_MAX, requestId } from '../../../contract/fields.ts'
-import { PROVIDER_ROUND_STATES } from '../../../domain/games/provider-round.ts'
+import { atMs, id, money, requestId } from '../../../contract/fields.ts'
+import { PROVIDER_ROUND_STATES, UNSETTLED_ROUNDS_LISTED_MAX } from '../../../domain/games/provider-round.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** An unsettled round, whose stake the provider of the game holds. */
@@ -21,8 +21,8 @@ export const retrieveBalance = endpoint('/retrieveBalance', {
   result: z.object({
     list: z
       .array(unsettledRound)
-      .max(PLAYER_LIST_LENGTH_MAX)
-      .meta({ description: 'the newest first, at most 50' }),
+      .max(UNSETTLED_ROUNDS_LISTED_MAX)
+      .meta({ description: 'the newest first; older ones follow when these have ended' }),
     total: money.meta({ description: 'the stakes of the list' }),
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },

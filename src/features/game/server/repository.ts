@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import { prepareQuery } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -159,7 +160,7 @@ export async function listLastPlayedGameIds(
   return rows.map(row => row.game_id)
 }
 
-/** The plays of rounds in their order, by round id. */
+/** The plays of rounds in their order, at most `PLAYER_LIST_LENGTH_MAX` of each round, by round id. */
 export async function listPlaysOfRounds(
   query: Kysely<Schema>,
   rounds: readonly RoundRow[],
@@ -171,6 +172,7 @@ export async function listPlaysOfRounds(
     .selectFrom('round_step')
     .selectAll()
     .where('round_id', 'in', longer)
+    .where('step', '<', PLAYER_LIST_LENGTH_MAX)
     .orderBy('round_id')
     .orderBy('step')
     .execute()

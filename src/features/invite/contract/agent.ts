@@ -8,10 +8,9 @@ import {
   emptyResult,
   money,
   OPERATOR_LIST_LENGTH_MAX,
-  PLAYER_LIST_LENGTH_MAX,
   requestId,
 } from '../../../contract/fields.ts'
-import { INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
+import { COMMISSION_CLAIMABLE_DAYS, INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
 
 const count = z.int().nonnegative()
 const day = z.iso.date()
@@ -77,7 +76,7 @@ export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
 export const appAgent5UserReceive = endpoint('/appAgent5UserReceive', {
   summary: 'Takes the commission of all days that can be taken',
   body: { requestId },
-  result: z.object({ claimed: z.array(claimedAward).max(PLAYER_LIST_LENGTH_MAX), coin: money }),
+  result: z.object({ claimed: z.array(claimedAward).max(COMMISSION_CLAIMABLE_DAYS + 1), coin: money }),
   errors: rewardUse.errors,
   needsActiveSession: true,
 })

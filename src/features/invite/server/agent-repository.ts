@@ -3,7 +3,7 @@ import { utcDay } from '../../../domain/day.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { InviteePlayOfDay } from '../rules/agent.ts'
+import { COMMISSION_CLAIMABLE_DAYS, type InviteePlayOfDay } from '../rules/agent.ts'
 import { inviteTables } from './tables.ts'
 import { EARNS_COMMISSION_SQL } from './uncounted-repository.ts'
 
@@ -236,6 +236,7 @@ export function listClaimableAgentDays(
     .where('is_stale', '=', 0)
     .whereRef('commission', '>', 'carried')
     .orderBy('day')
+    .limit(COMMISSION_CLAIMABLE_DAYS + 1)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import {
   addStakesToPools,
   bandOfWonAmount,
   displayRangeOfPool,
+  JACKPOT_WINNERS_SHOWN,
   type JackpotPool,
 } from '../../../domain/awards/jackpot.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
@@ -42,8 +43,6 @@ type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
 
 /** Time in milliseconds for which a process reuses the sum of stakes before it reads the sum again. */
 const SUM_LIFE_MS = 5_000
-
-const WINNERS_SHOWN = 20
 
 /** Whether the jackpot is open. Reads committed rows. */
 export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
@@ -107,7 +106,7 @@ export function createJackpotReader(services: Services) {
       const [chance, chanceSize, wins, fairSeed] = await Promise.all([
         readChanceProgressToday(services, db.read, playerId, atMs),
         countHeldDrawChances(db.read, playerId, atMs),
-        listLatestPoolWins(db.read, WINNERS_SHOWN),
+        listLatestPoolWins(db.read, JACKPOT_WINNERS_SHOWN),
         ensureActorSeed(services, playerId),
       ])
       const { drawMinMs: _, ...chanceTerms } = settings.get('jackpotChance')

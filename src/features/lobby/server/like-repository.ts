@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { CATALOGUE_GAMES_MAX } from '../../../contract/fields.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
@@ -8,7 +9,7 @@ export interface GameLike {
   readonly likedAtMs: number
 }
 
-/** The games that a player likes, the latest like first. */
+/** At most `CATALOGUE_GAMES_MAX` games that a player likes, the latest like first. */
 export async function listLikes(query: Kysely<Schema>, playerId: string): Promise<GameLike[]> {
   const rows = await query
     .selectFrom('game_like')
@@ -16,6 +17,7 @@ export async function listLikes(query: Kysely<Schema>, playerId: string): Promis
     .where('player_id', '=', playerId)
     .orderBy('at_ms', 'desc')
     .orderBy('game_id')
+    .limit(CATALOGUE_GAMES_MAX)
     .execute()
   return rows.map(row => ({ gameId: row.game_id, likedAtMs: row.at_ms }))
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { LotteryTier } from '../../../domain/games/lottery.ts'
+import { LOTTERY_TIERS, type LotteryTier } from '../../../domain/games/lottery.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -33,6 +33,7 @@ export function listOpenDraws(query: Kysely<Schema>): Promise<LotteryDrawRow[]> 
       // A literal in place of a parameter, so that the database uses the partial index.
       .where('state', '=', sql.lit('open'))
       .orderBy('tier')
+      .limit(LOTTERY_TIERS.length)
       .execute()
   )
 }

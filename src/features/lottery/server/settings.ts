@@ -5,6 +5,7 @@ import {
   LOTTERY_DEFAULT_TERMS,
   LOTTERY_DRAW_INTERVALS,
   LOTTERY_GOODS,
+  LOTTERY_PRIZE_GROUPS_MAX,
   LOTTERY_PRIZES_MAX,
   LOTTERY_SHARE_MAX,
   LOTTERY_TIERS,
@@ -16,7 +17,6 @@ import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/s
 
 const TICKETS_MAX = 100_000
 const PRICE_MAX = 1_000_000
-const PRIZE_GROUPS_MAX = 10
 
 const amount = moneySchemaWithin(AMOUNT_MAX)
 
@@ -27,7 +27,7 @@ const prizes = z.discriminatedUnion('kind', [
     list: z
       .array(z.strictObject({ amount, count: wholeNumberSchema(1, LOTTERY_PRIZES_MAX) }))
       .min(1)
-      .max(PRIZE_GROUPS_MAX),
+      .max(LOTTERY_PRIZE_GROUPS_MAX),
   }),
   z.strictObject({
     kind: z.literal('sold'),

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { LOTTERY_PRIZES_MAX } from '../../../domain/games/lottery.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -184,6 +185,7 @@ export function listLotteryWinners(query: Kysely<Schema>, drawId: string): Promi
     .select(WINNER_COLUMNS)
     .where('draw_id', '=', drawId)
     .orderBy('place')
+    .limit(LOTTERY_PRIZES_MAX)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
+import { RANK_PLACES_MAX } from '../rules/rank.ts'
 import { rankTables } from './tables.ts'
 
 export type RankWinner = Selectable<Schema['rank_winner']>
@@ -19,7 +20,13 @@ export async function insertRankWinners({ query }: Transaction, rows: readonly R
 
 /** The winners of a week, the first place first. */
 export function listRankWinners(query: Kysely<Schema>, week: string): Promise<RankWinner[]> {
-  return query.selectFrom('rank_winner').select(COLUMNS).where('week', '=', week).orderBy('place').execute()
+  return query
+    .selectFrom('rank_winner')
+    .select(COLUMNS)
+    .where('week', '=', week)
+    .orderBy('place')
+    .limit(RANK_PLACES_MAX)
+    .execute()
 }
 
 /** The places that a player won in `fromWeek` and later weeks, the earliest first; inside or outside a transaction. */

@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import { CATALOGUE_GAMES_MAX, PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { ledgerItemOfReward } from '../../../domain/awards/rewards.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
@@ -45,9 +46,12 @@ export async function statementOfYear(
     opening: span.opening.amount,
     closing: span.closing.amount,
     groups: sumsByGroup(kinds, games),
-    awards: sumsByAward(awards),
+    awards: sumsByAward(awards).slice(0, PLAYER_LIST_LENGTH_MAX),
     months,
-    games: games.map(game => ({ ...game, name: catalogue.find(game.gameId)?.name ?? String(game.gameId) })),
+    games: games.slice(0, CATALOGUE_GAMES_MAX).map(game => ({
+      ...game,
+      name: catalogue.find(game.gameId)?.name ?? String(game.gameId),
+    })),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import {
   HELD_WITHDRAWAL_STATES,
+  RECEIVING_ACCOUNTS_SETTING_MAX,
   WITHDRAWAL_GROUP_STATES,
   WITHDRAWAL_TRANSITIONS,
   type WithdrawalState,
@@ -71,6 +72,7 @@ export function listReceivingAccounts(
     .where('player_id', '=', playerId)
     .where('deleted_at_ms', 'is', null)
     .orderBy('id')
+    .limit(RECEIVING_ACCOUNTS_SETTING_MAX)
     .execute()
 }
 

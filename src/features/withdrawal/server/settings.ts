@@ -7,6 +7,7 @@ import {
   LARGE_WITHDRAWAL_ABOVE_AMOUNT,
   RECEIVING_ACCOUNT_WAIT_MS,
   RECEIVING_ACCOUNTS_MAX,
+  RECEIVING_ACCOUNTS_SETTING_MAX,
   WITHDRAWAL_HANDLING_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
@@ -34,7 +35,10 @@ export const WITHDRAWAL_SETTINGS = {
   ),
   receivingAccounts: setting(
     'max: receiving accounts of a player; waitHours of a further or changed account before its first withdrawal',
-    z.strictObject({ max: wholeNumberSchema(1, 50), waitHours: wholeNumberSchema(0, SETTING_HOURS_MAX) }),
+    z.strictObject({
+      max: wholeNumberSchema(1, RECEIVING_ACCOUNTS_SETTING_MAX),
+      waitHours: wholeNumberSchema(0, SETTING_HOURS_MAX),
+    }),
     () => ({ max: RECEIVING_ACCOUNTS_MAX, waitHours: RECEIVING_ACCOUNT_WAIT_MS / HOUR_MS }),
   ),
   withdrawal: setting(

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { PASSKEY_LIMITS } from '../../../../domain/player/account.ts'
 import { createCamelRowMapper } from '../../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
@@ -48,6 +49,7 @@ export async function listPasskeys(query: Kysely<Schema>, playerId: string): Pro
     .where('player_id', '=', playerId)
     .orderBy('created_at_ms', 'desc')
     .orderBy('id')
+    .limit(PASSKEY_LIMITS.countMax)
     .execute()
   return rows.map(toPasskey)
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { UNSETTLED_ROUNDS_LISTED_MAX } from '../../../../domain/games/provider-round.ts'
 import { columnsOf } from '../../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../../server/db/retention.ts'
@@ -6,7 +7,6 @@ import type { Schema } from '../../../../server/db/schema.ts'
 import type { ProviderRoundRow, ProviderTransactionRow } from './statements.ts'
 import { providerTables } from './tables.ts'
 
-const LISTED_MAX = 50
 const PENDING_MAX = 1_000
 
 /** Stores a session of a provider's game, inside the caller's transaction. */
@@ -50,7 +50,7 @@ export function listProviderRounds(
     .execute()
 }
 
-/** The open rounds of a player, newest first, at most 50. */
+/** The open rounds of a player, newest first, at most `UNSETTLED_ROUNDS_LISTED_MAX`. */
 export function listOpenProviderRoundsOfPlayer(
   query: Kysely<Schema>,
   playerId: string,
@@ -61,7 +61,7 @@ export function listOpenProviderRoundsOfPlayer(
     .where('player_id', '=', playerId)
     .where('state', '=', sql.lit('open'))
     .orderBy('round_id', 'desc')
-    .limit(LISTED_MAX)
+    .limit(UNSETTLED_ROUNDS_LISTED_MAX)
     .execute()
 }
 

@@ -1,0 +1,106 @@
+/** The requests that the abuser of `bench:poor` repeats: one of each kind of call, and of other addresses. */
+import { randomUUID } from 'node:crypto'
+import { API_PREFIX } from '../../../src/contract/call.ts'
+import { pageEvents } from '../../../src/contract/page-events.ts'
+import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
+import type { Attack } from './attack.ts'
+import type { MuchData } from './much-data.ts'
+
+/** A request with the way to repeat it. */
+export type Repeated = Pick<Attack, 'request' | 'isAlone'>
+
+const HOST = 'Host: perya\r\n'
+const ABUSER = 'X-Forwarded-For: 198.51.100.7\r\n'
+
+/** The text of a GET. @param address the header line with the network address of the sender */
+export function get(path: string, address = ABUSER): string {
+  return `GET ${path} HTTP/1.1\r\n${HOST}${address}Accept-Encoding: gzip, br\r\n\r\n`
+}
+
+/** The text of a call. @param address the header line with the network address of the sender */
+export function post(path: string, token: string, body: object, address = ABUSER): string {
+  return postText(API_PREFIX + path, token, 'application/json', JSON.stringify(body), address)
+}
+
+function postText(path: string, token: string, type: string, text: string, address = ABUSER): string {
+  const headers = `${HOST}${address}Authorization: ${token}\r\nContent-Type: ${type}\r\n`
+  return `POST ${path} HTTP/1.1\r\n${headers}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+}
+
+const keptAlive = (request: string): Repeated => ({ request, isAlone: false })
+const alone = (request: string): Repeated => ({ request, isAlone: true })
+
+const FORM = 'multipart/form-data; boundary=x'
+/** A form that ends inside a part of an unknown field. */
+const CUT_FORM = '--x\r\nContent-Disposition: form-data; name="y"; filename="a"\r\n\r\nabc'
+
+/** The requests by a name for the printed result. */
+export function repeatedRequests(token: string, data: MuchData): Readonly<Record<string, Repeated>> {
+  const { mailId, feedbackId, fromDay } = data
+  const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, 1]))
+  const { gameId, defaultStake: stake } = jeepneyFiestaEngine
+  const bet = { requestId: randomUUID(), gameId, stake }
+  const page = { pageSize: 50 }
+  const period = { fromMs: 0, toMs: Math.floor(Date.now() / 3_600_000) * 3_600_000 }
+  const year = new Date().getUTCFullYear()
+  const call = (path: string, body: object, by = token) => keptAlive(post(path, by, body))
+  return {
+    // Reads of much data.
+    transcript: call('/getMailDetail', { mailId }),
+    'pages of a transcript': call('/mailTranscript', { mailId, ...page }),
+    mails: call('/getMail3', page),
+    feedback: call('/feedbackDetail', { feedbackId }),
+    statement: call('/appUserCoinDetail', page),
+    'statement of a group': call('/appUserCoinDetail', { ...page, group: 'bonuses' }),
+    'statement as CSV': call('/statementCsv', {}),
+    'statement of a year': call('/statementYear', { year }),
+    'statement as PDF': call('/statementPdf', { year }),
+    'balance explained': call('/explainBalance', {}),
+    'report of bets': call('/betRecordReport', { fromDay, days: 301 }),
+    'search of bets': call('/betRecord', { ...page, ...period, gameId: 1002 }),
+    'rounds with plays': call('/roundDetails', page),
+    sessions: call('/sessionList', {}),
+    'what can be withdrawn': call('/getExchange', {}),
+    coupons: call('/couponList', {}),
+    inbox: call('/awardInbox', {}),
+    VIP: call('/getVipInfo', {}),
+    tasks: call('/getTaskUser', {}),
+    ranking: call('/rankData', {}),
+    'after the log-in': call('/getAfterLoginInfoWeb', {}),
+    // What anybody may ask.
+    'first call': call('/preLogin', {}, ''),
+    configuration: call('/anonymous/appConfig', {}, ''),
+    activities: call('/activityGetStatusList', {}, ''),
+    'log-in': call('/accountLogin', { account: 'nobody', password: 'wrong password 1' }, ''),
+    'wrong token': call('/getExchange', {}, 'x'.repeat(43)),
+    // Writes, and what refuses them.
+    bet: call('/gameBet', bet),
+    'bet of an unknown game': call('/gameBet', { ...bet, gameId: 9 }),
+    deposit: call('/depositCreate', { requestId: randomUUID(), amount: 10_000, channel: 'GCash' }),
+    like: call('/gameLike', { gameId, isLiked: true }),
+    'claims of awards': call('/awardClaim', {
+      requestId: randomUUID(),
+      sources: Array.from({ length: 100 }, (_, at) => `vip-daily:2026-01-01:${at}`),
+    }),
+    // Damaged bodies.
+    'unknown keys': call('/getMail3', unknown),
+    choice: call('/gameBet', { ...bet, choice: new Array(1_500).fill(1) }),
+    'damaged JSON': keptAlive(
+      postText(`${API_PREFIX}/gameBet`, token, 'application/json', `{"a":${'['.repeat(3_000)}`),
+    ),
+    'large body': alone(
+      postText(`${API_PREFIX}/gameBet`, token, 'application/json', `"${'x'.repeat(60_000)}"`),
+    ),
+    'damaged form': alone(postText(`${API_PREFIX}/feedbackUpload`, token, FORM, CUT_FORM)),
+    // Streams, pages, files and other addresses.
+    streams: alone(post(pageEvents.path, token, {})),
+    'false webhook': keptAlive(
+      postText(`${API_PREFIX}/webhook/payment`, '', 'application/json', `{"a":"${'x'.repeat(4_000)}"}`),
+    ),
+    'unknown call': call('/nothing', {}),
+    'description of the API': keptAlive(get('/openapi.json')),
+    pages: keptAlive(get('/about-us')),
+    'missing file': keptAlive(get('/nothing.png')),
+    health: keptAlive(get('/healthz')),
+  }
+}
