@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../../src/contract/contract.ts'
 import { CATALOGUE_GAMES_MAX, cursorPageSchema } from '../../src/contract/fields.ts'
-import { resultLists } from './support/list-bounds.ts'
+import { findResultLists } from './support/list-bounds.ts'
 
 test('every list in the result of a call has a maximum length or is split into pages', () => {
-  const lists = resultLists(allEndpoints)
+  const lists = findResultLists(allEndpoints)
   expect(lists.length).toBeGreaterThan(150)
   const unbounded = lists.filter(({ max }) => max === undefined || max > CATALOGUE_GAMES_MAX)
   expect(
@@ -23,7 +23,7 @@ test('every call that returns a list in pages accepts a cursor for the next page
 })
 
 describe('the guard', () => {
-  const placesOf = (result: z.ZodType) => resultLists([{ path: '/sample', result }])
+  const placesOf = (result: z.ZodType) => findResultLists([{ path: '/sample', result }])
 
   test('the guard of lists finds lists at any depth of a result, with their maximum lengths', () => {
     const result = z.object({

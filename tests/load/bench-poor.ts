@@ -17,9 +17,9 @@ import { jeepneyFiestaEngine } from '../../src/games/jeepney-fiesta/rules.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { Connection } from './http/connection.ts'
+import { KeepAliveConnection } from './http/connection.ts'
 import { createFundedPlayers } from './players.ts'
-import type { Attack } from './poor/attack.ts'
+import type { RepeatedRequest } from './poor/attack.ts'
 
 /** The largest factor by which the abuser may lengthen the time of a bet or a health check. */
 const TIMES_MAX = 3
@@ -119,7 +119,7 @@ function requestsOf(token: string, mailId: string): Readonly<Record<string, stri
 async function timesOf(port: number, request: () => string, everyMs: number): Promise<number[]> {
   const times: number[] = []
   const { promise: broken, reject } = Promise.withResolvers<never>()
-  const connection = await Connection.open(port, reject)
+  const connection = await KeepAliveConnection.open(port, reject)
   const endMs = performance.now() + seconds * 1_000
   while (performance.now() < endMs) {
     const startMs = performance.now()
@@ -161,7 +161,7 @@ async function measureOthers(port: number, tokens: readonly string[]): Promise<T
 }
 
 /** Runs `work` while the abuser sends. @throws Error when a connection of the abuser broke */
-async function besideAbuser<T>(attack: Attack, work: () => Promise<T>): Promise<T> {
+async function besideAbuser<T>(attack: RepeatedRequest, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./poor/attack.ts', import.meta.url), { workerData: attack })
   const broken = new Promise<never>((_, reject) => {
     worker.once('error', reject)

@@ -1,33 +1,37 @@
 import { z } from 'zod'
-import { awardDetails, awardItem } from '../../contract/award.ts'
+import { awardDetailsSchema, awardItemSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  id,
+  idSchema,
   OPERATOR_LIST_LENGTH_MAX,
   PLAYER_LIST_LENGTH_MAX,
-  requestId,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../contract/fields.ts'
 import { CHAT_AUTHORS, CHAT_EVENT_NOTES } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { ATTACHMENT_STATES, TRANSCRIPT_PAGE_LINES } from './rules/mail.ts'
 
 const mailSummary = z.object({
-  mailId: id,
+  mailId: idSchema,
   kind: z
     .string()
     .meta({ description: 'kind of the event, such as withdrawalPaid; staff for a mail of staff' }),
-  params: awardDetails.meta({ description: 'what the words of the kind name; empty for a mail of staff' }),
+  params: awardDetailsSchema.meta({
+    description: 'what the words of the kind name; empty for a mail of staff',
+  }),
   title: z.string().meta({ description: 'of staff; empty where the site has words for the kind' }),
   isOpened: z.boolean(),
   isWithdrawn: z.boolean().meta({ description: 'staff took the mail back after the player had opened it' }),
   attachment: z
     .enum([...ATTACHMENT_STATES, 'paused'])
     .meta({ description: 'paused: it can be claimed, but the player may claim nothing now' }),
-  claimUntilTime: atMs.nullable().meta({ description: 'the end of the attachment; null without one' }),
-  sentTime: atMs,
+  claimUntilTime: timeMsSchema
+    .nullable()
+    .meta({ description: 'the end of the attachment; null without one' }),
+  sentTime: timeMsSchema,
 })
 
 const line = z.object({
@@ -40,14 +44,14 @@ const line = z.object({
     .array(z.string())
     .max(OPERATOR_LIST_LENGTH_MAX)
     .meta({ description: 'of the FAQ that the search had found' }),
-  time: atMs,
+  time: timeMsSchema,
 })
 
 const mail = mailSummary.extend({
   text: z
     .string()
     .meta({ description: 'of staff; empty where the site has words for the kind, or once withdrawn' }),
-  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'what is attached' }),
+  items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'what is attached' }),
   wagering: z
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
@@ -69,13 +73,13 @@ const standing = {
 
 export const getMail3 = endpoint('/getMail3', {
   summary: 'Mails of the player, the newest first',
-  body: { ...cursorPageFields, cursor: id.optional() },
+  body: { ...cursorPageFields, cursor: idSchema.optional() },
   result: cursorPageSchema(mailSummary).extend(standing),
 })
 
 export const getMailDetail = endpoint('/getMailDetail', {
   summary: 'A mail of the player, which is then opened',
-  body: { mailId: id },
+  body: { mailId: idSchema },
   result: mail,
   errors: ['mailUnknown'],
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
@@ -85,7 +89,7 @@ export const mailTranscript = endpoint('/mailTranscript', {
   summary: 'The chat that a mail of the player is about, in its order; no lines once the chat was deleted',
   body: {
     ...cursorPageFields,
-    mailId: id,
+    mailId: idSchema,
     cursor: z
       .string()
       .regex(/^\d{1,10}$/)
@@ -99,17 +103,20 @@ export const mailTranscript = endpoint('/mailTranscript', {
 export const receiveMail = endpoint('/receiveMail', {
   summary: 'Claims the attachment of a mail, or of all mails of the player; each is given once',
   body: {
-    requestId,
-    mailId: id
+    requestId: requestIdSchema,
+    mailId: idSchema
       .optional()
       .meta({ description: 'absent for all: the first to end first, at most 50 in a call' }),
   },
   result: z.object({
     items: z
-      .array(awardItem)
+      .array(awardItemSchema)
       .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'what was given, summed by item' }),
-    mailIds: z.array(id).max(PLAYER_LIST_LENGTH_MAX).meta({ description: 'whose attachment was claimed' }),
+    mailIds: z
+      .array(idSchema)
+      .max(PLAYER_LIST_LENGTH_MAX)
+      .meta({ description: 'whose attachment was claimed' }),
     isLocked: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
     hasMore: z.boolean().meta({ description: 'whether an attachment can still be claimed' }),
   }),
@@ -127,10 +134,10 @@ export const receiveMail = endpoint('/receiveMail', {
 
 export const delMail = endpoint('/delMail', {
   summary: 'Deletes a mail, or all opened mails without an attachment to claim; mailRestore puts them back',
-  body: { mailId: id.optional().meta({ description: 'absent for all opened mails' }) },
+  body: { mailId: idSchema.optional().meta({ description: 'absent for all opened mails' }) },
   result: z.object({
     count: z.int().nonnegative().meta({ description: 'of deleted mails' }),
-    batchId: id.meta({ description: 'puts them back for ten minutes' }),
+    batchId: idSchema.meta({ description: 'puts them back for ten minutes' }),
     ...standing,
   }),
   errors: ['mailUnknown'],
@@ -139,7 +146,7 @@ export const delMail = endpoint('/delMail', {
 
 export const mailRestore = endpoint('/mailRestore', {
   summary: 'Puts back the mails of one deletion',
-  body: { batchId: id },
+  body: { batchId: idSchema },
   result: z.object({
     count: z.int().nonnegative().meta({ description: 'of mails that are back' }),
     ...standing,

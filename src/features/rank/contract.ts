@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
+import { OPERATOR_LIST_LENGTH_MAX, timeMsSchema } from '../../contract/fields.ts'
 
 const amountSection = z
   .object({ from: z.int(), to: z.int().nullable() })
@@ -11,14 +11,14 @@ const place = z.object({
   nickname: z.string().meta({ description: 'masked unless the player shows it' }),
   avatar: z.int(),
   amountSection,
-  createTime: atMs.meta({ description: 'when the round ended' }),
+  createTime: timeMsSchema.meta({ description: 'when the round ended' }),
   diamonds: z.int().nonnegative(),
 })
 
 const week = z.object({
-  fromTime: atMs,
-  untilTime: atMs.meta({ description: 'when the week ends' }),
-  settledTime: atMs.meta({ description: 'when its winners are fixed' }),
+  fromTime: timeMsSchema,
+  untilTime: timeMsSchema.meta({ description: 'when the week ends' }),
+  settledTime: timeMsSchema.meta({ description: 'when its winners are fixed' }),
   list: z.array(place).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'the first place first' }),
 })
 
@@ -36,7 +36,7 @@ export const rankData = endpoint('/rankData', {
           .nullable()
           .meta({ description: 'null: behind the places that are counted' }),
         multiple: z.int().positive().meta({ description: 'in hundredths' }),
-        createTime: atMs,
+        createTime: timeMsSchema,
       })
       .nullable()
       .meta({ description: 'null without a ranked round in this week' }),

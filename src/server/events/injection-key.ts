@@ -12,6 +12,6 @@ export interface InjectionKey<Provided> {
 }
 
 /** A key that equals no other one. @param name names the result of the function in error messages */
-export function injectionKey<Provided>(name: string): InjectionKey<Provided> {
+export function createInjectionKey<Provided>(name: string): InjectionKey<Provided> {
   return { name }
 }

@@ -41,7 +41,7 @@ interface Uses {
  * from the type that owns it or from a type to which the owner can be passed, or when a string names it at a place
  * whose type allows the names of all fields of the owner.
  */
-export function unreadSettingKeys(program: ts.Program): string[] {
+export function findUnreadSettings(program: ts.Program): string[] {
   const checker = program.getTypeChecker()
   const fields = settingFields(program, checker)
   const uses = new Map(fields.map(({ name }): [string, Uses] => [name, { reads: [], named: [], copies: [] }]))

@@ -8,7 +8,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import type { CredentialMethod, SocialProviderName } from '../../../domain/player/account.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -27,7 +27,7 @@ import {
   startReauthentication,
 } from '../browser/reauthenticate.ts'
 import { passkeyMessages } from '../texts/en-US/passkey.ts'
-import { phoneMessages } from '../texts/en-US/phone.ts'
+import { phoneAndCodeMessages } from '../texts/en-US/phone.ts'
 import { CodeEntry } from './public/CodeEntry.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
@@ -93,7 +93,7 @@ function PasskeyReauthentication() {
 /** Buttons for the linked accounts. Each button opens a window beside this page in which the player confirms. */
 function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProviderName[]; hasForm: boolean }) {
   const c = useStore(credentialsMessages)
-  const s = useStore(socialMessages)
+  const s = useStore(socialAccountMessages)
   const opened = useStore($reauthenticationWindow)
   if (!canReauthenticateBySocialAccount())
     return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
@@ -123,7 +123,7 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProvider
 
 function PasswordOrCodeForm({ canSwitch }: { canSwitch: boolean }) {
   const c = useStore(credentialsMessages)
-  const p = useStore(phoneMessages)
+  const p = useStore(phoneAndCodeMessages)
   const { values, errors, message, isPending, attention } = useStore(reauthenticateForm.$form)
   const { change } = reauthenticateForm
   const isByCode = values.by === 'code'

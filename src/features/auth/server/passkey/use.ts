@@ -36,7 +36,7 @@ interface CallPlace {
  * the device; for an idle session, only the passkeys of its player.
  * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` like `passkeySiteOf`
  */
-export async function startPasskeyUse(
+export async function createPasskeyUseOptions(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { purpose }: ParsedBodyOf<typeof passkeyStart>,
   { caller, siteOrigin, atMs }: CallPlace & { readonly caller: Caller | undefined },
