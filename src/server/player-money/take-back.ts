@@ -12,7 +12,7 @@ import { addLotPieces, lotsOfGrant, takePiecesFromLots } from './grants/item-lot
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
 
-/** How awards are taken back. */
+/** Options for taking awards back. */
 export interface TakeBackOptions {
   /** Whether a bonus that was already wagered is taken back too, from the player's unlocked real money. */
   readonly takesWagered: boolean

@@ -125,7 +125,7 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
   await markLockedGrantsUndone(tx, playerId)
 }
 
-/** A part of an award without its parts that were undone before: `pieces` of `total`. */
+/** The share `pieces / total` of an award. Neither number includes parts that were undone before. */
 interface AwardPart {
   readonly pieces: number
   readonly total: number

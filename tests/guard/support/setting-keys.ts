@@ -86,7 +86,10 @@ function settingFields(program: ts.Program, checker: ts.TypeChecker): Field[] {
   return fields
 }
 
-/** Adds the fields of a value, of its entries if it is a list or a map, and their own fields. */
+/**
+ * Adds the fields of an object type to the list, and then the fields of each field's type. For a list or a map, adds
+ * the fields of the type of its entries.
+ */
 function addFields(checker: ts.TypeChecker, fields: Field[], value: ts.Type, path: string): void {
   for (const type of partsOf(value)) {
     const isList = checker.isArrayType(type) || checker.isTupleType(type)

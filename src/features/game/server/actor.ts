@@ -26,7 +26,7 @@ export interface PlayFunds {
    */
   hold(tx: Transaction): Promise<Centavos>
   /**
-   * Takes the price and pays the payout, in the caller's transaction. The price or the payout is above zero.
+   * Takes the price and pays the payout, in the caller's transaction. At least one of the two must be above zero.
    * @returns the balance afterwards, in centavos
    * @throws Refusal `notEnoughMoney` when the balance is lower than the price
    */

@@ -281,8 +281,8 @@ function writeEffects(
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
 /**
- * The stakes of a draw, which count when the draw ends. `left` is the part that has not fulfilled the wagering of a
- * deposit before.
+ * The stakes of a draw, which count when the draw ends. `left` is the stake minus the part that has already fulfilled
+ * the wagering of deposits.
  */
 function drawnStake({ roundStake, countedRoundStake }: PermittedBet, effects: readonly WagerEffectRow[]) {
   const needed = effects.reduce((sum, { kind, worked }) => sum + (kind === 'deposit' ? worked : 0), 0)
