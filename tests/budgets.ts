@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { matchRoute, PATH_REWRITES, type PageKind } from '../src/domain/site/routes.ts'
 import { GAME_SLUGS } from '../src/games/list.ts'
-import { findCycles } from './guard/support/cycles.ts'
+import { findImportCycles } from './guard/support/cycles.ts'
 import { ROOT } from './guard/support/sources.ts'
-import { type BuiltPage, readBuiltPage, readGameParts } from './support/built-page.ts'
+import { type BuiltPage, readBuiltPage, readGameFileSizes } from './support/built-page.ts'
 
 /** The folder of the build whose sizes are measured: the first argument, or `dist`. */
 const DIST = resolve(process.argv[2] ?? join(ROOT, 'dist'))
@@ -124,7 +124,7 @@ function say(line: string): void {
  */
 function weighStages(pages: readonly { readonly address: string; readonly page: BuiltPage }[]): string[] {
   const game = pages.find(it => it.address === '/game/start')?.page
-  const parts = game ? readGameParts(DIST, game) : new Map<string, readonly string[]>()
+  const parts = game ? readGameFileSizes(DIST, game) : new Map<string, readonly string[]>()
   return Object.values(GAME_SLUGS).flatMap(slug => {
     const scripts = parts.get(slug) ?? []
     const pictures = globSync(`art/${slug}/*.svg`, { cwd: DIST })
@@ -145,9 +145,11 @@ function weighStages(pages: readonly { readonly address: string; readonly page: 
  */
 function findScriptCycles(): string[] {
   const scripts = globSync('_assets/*.js', { cwd: DIST })
-  // `importsOf` has parsed the scripts under these paths already, so the cached modules are used.
+  // `readImports` has parsed the scripts under these paths already, so the cached modules are used.
   const sources = scripts.map(path => ({ path: `/${path}`, text: readFileSync(join(DIST, path), 'utf8') }))
-  return findCycles(sources, it => !it.lazy).map(cycle => `scripts import each other: ${cycle.join(' ')}`)
+  return findImportCycles(sources, it => !it.lazy).map(
+    cycle => `scripts import each other: ${cycle.join(' ')}`,
+  )
 }
 
 function main(): number {

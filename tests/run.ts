@@ -10,11 +10,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from './evidence/declared-tests.ts'
-import { affectedSteps } from './run/affected/steps.ts'
-import { countOf, runSteps } from './run/run-steps.ts'
+import { selectAffectedSteps } from './run/affected/steps.ts'
+import { formatTestCounts, runSteps } from './run/run-steps.ts'
 import type { StepResult } from './run/runners.ts'
 import { readShard, stepsOfShard } from './run/shard.ts'
-import { LONG_STEPS, STEPS, type Step } from './run/steps.ts'
+import { LONG_TEST_STEPS, TEST_STEPS, type TestStep } from './run/steps.ts'
 
 const AFFECTED = 'affected'
 
@@ -35,7 +35,7 @@ function exitWith(reason: string): never {
 }
 
 /** @param asked names of steps; all steps when empty */
-function stepsNamed(asked: readonly string[], all: readonly Step[]): readonly Step[] {
+function stepsNamed(asked: readonly string[], all: readonly TestStep[]): readonly TestStep[] {
   const unknown = asked.filter(name => !all.some(step => step.name === name))
   const names = all.map(step => step.name).join(' ')
   if (unknown.length > 0) exitWith(`No step ${unknown.join(', ')}; there are: ${names}`)
@@ -52,8 +52,8 @@ if (values.base !== undefined && !isAffected) exitWith(`--base belongs to "${AFF
 if (values.shard !== undefined && isAffected) exitWith(`"${AFFECTED}" has no shards`)
 
 /** The steps that the command line names; with `--shard`, only the part for this machine. */
-function stepsAsked(): readonly Step[] {
-  const steps = stepsNamed(positionals, values.long ? LONG_STEPS : STEPS)
+function stepsAsked(): readonly TestStep[] {
+  const steps = stepsNamed(positionals, values.long ? LONG_TEST_STEPS : TEST_STEPS)
   if (values.shard === undefined) return steps
   const shard = readShard(values.shard)
   if (!shard) exitWith(`There is no shard ${values.shard}; the first of two is 1/2`)
@@ -64,7 +64,7 @@ function stepsAsked(): readonly Step[] {
 
 /** Runs the steps. @throws Error when git cannot find the changes */
 function runAll(): Promise<StepResult> {
-  const steps = isAffected ? affectedSteps(values.base, printLine) : stepsAsked()
+  const steps = isAffected ? selectAffectedSteps(values.base, printLine) : stepsAsked()
   return runSteps(steps, { reportPrefix: values.long ? 'long-' : '', say: printLine })
 }
 
@@ -74,5 +74,5 @@ const total = await Promise.resolve()
     printLine(String(error))
     return { passed: 0, failed: 1 }
   })
-printLine(`\n${countOf(total)}`)
+printLine(`\n${formatTestCounts(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

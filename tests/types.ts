@@ -3,14 +3,14 @@
  * program. The exit code is 1 when any of them finds something.
  */
 import ts from 'typescript'
-import { floatingPromises, projectProgram } from './guard/support/promises.ts'
-import { unreadSettingKeys } from './guard/support/setting-keys.ts'
+import { createProjectProgram, findFloatingPromises } from './guard/support/promises.ts'
+import { findUnreadSettings } from './guard/support/setting-keys.ts'
 import { ROOT } from './guard/support/sources.ts'
 
-const program = projectProgram()
+const program = createProjectProgram()
 const errors = ts.getPreEmitDiagnostics(program)
-const floating = floatingPromises(program, ['src/', 'tests/'])
-const unread = unreadSettingKeys(program)
+const floating = findFloatingPromises(program, ['src/', 'tests/'])
+const unread = findUnreadSettings(program)
 
 process.stdout.write(
   ts.formatDiagnosticsWithColorAndContext(errors, {

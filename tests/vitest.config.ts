@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { STATEMENTS } from './evidence/statements.ts'
-import { PAGE_UNITS } from './run/page-units.ts'
-import { FUZZ_TIMES } from './support/fuzz-times.ts'
-import { PATIENCE } from './support/patience.ts'
-import { RACE } from './support/race-tag.ts'
+import { LICENSE_STATEMENTS } from './evidence/statements.ts'
+import { PAGE_UNIT_TEST_FILES } from './run/page-units.ts'
+import { FUZZ_BODY_FACTOR } from './support/fuzz-times.ts'
+import { WAIT_LIMITS_MS } from './support/patience.ts'
+import { RACE_TEST_TAG } from './support/race-tag.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const patient = { testTimeout: PATIENCE.testMs, hookTimeout: PATIENCE.testMs }
+const patient = { testTimeout: WAIT_LIMITS_MS.testMs, hookTimeout: WAIT_LIMITS_MS.testMs }
 
 /** Making a PostgreSQL cluster takes seconds, so only the projects with databases get one. */
 const withDatabases = {
@@ -40,18 +40,18 @@ export default defineConfig({
     maxWorkers: '100%',
     // A test is tagged with the ids of the statements that it proves (`npm run evidence`).
     tags: [
-      { name: RACE, description: 'Calls race, so the test runs on both engines: see onOneEngine.' },
-      ...STATEMENTS.map(({ id, says }) => ({ name: id, description: says })),
+      { name: RACE_TEST_TAG, description: 'Calls race, so the test runs on both engines: see onOneEngine.' },
+      ...LICENSE_STATEMENTS.map(({ id, says }) => ({ name: id, description: says })),
     ],
     projects: [
       // Modules of a page contain the page's state, so Vitest loads them anew for each of these test files.
-      { root, test: { name: 'unit-page', include: PAGE_UNITS, ...patient } },
+      { root, test: { name: 'unit-page', include: PAGE_UNIT_TEST_FILES, ...patient } },
       {
         root,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: PAGE_UNITS,
+          exclude: PAGE_UNIT_TEST_FILES,
           isolate: false,
           ...patient,
         },
@@ -97,7 +97,7 @@ export default defineConfig({
           name: 'fuzz',
           include: ['tests/fuzz/**/*.test.ts'],
           ...withDatabases,
-          testTimeout: FUZZ_TIMES * PATIENCE.testMs,
+          testTimeout: FUZZ_BODY_FACTOR * WAIT_LIMITS_MS.testMs,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_MESSAGE_LENGTH_MAX, WEB_VITAL_RATINGS, WEB_VITALS } from '../domain/player/telemetry.ts'
 import { ROUTES } from '../domain/site/routes.ts'
-import { atMs, typedText } from './fields.ts'
+import { timeMsSchema, typedTextSchema } from './fields.ts'
 
 /** Fields that every usage event has. The ids are random and do not identify a player. */
 const eventFields = {
@@ -15,7 +15,7 @@ const eventFields = {
     .string()
     .regex(/^[a-z0-9]{12}$/)
     .meta({ description: 'random for each tab' }),
-  atMs: atMs.meta({ description: "by the device's clock" }),
+  atMs: timeMsSchema.meta({ description: "by the device's clock" }),
 }
 
 function event<const Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) {
@@ -43,14 +43,14 @@ export const appEvent = z.discriminatedUnion('name', [
   event('error', {
     page,
     kind: z.enum(['script', 'promise', 'asset']),
-    message: typedText(ERROR_MESSAGE_LENGTH_MAX).meta({
+    message: typedTextSchema(ERROR_MESSAGE_LENGTH_MAX).meta({
       description: 'without quoted text, numbers and addresses',
     }),
   }),
   event('gameOpened', { gameId: smallInt, isPractice: z.boolean() }),
   event('betFailed', { gameId: smallInt, code: smallInt.meta({ description: '0 when no answer came' }) }),
   event('loginDone', { method: z.enum(['account', 'register', 'phone', 'social', 'passkey']) }),
-  event('depositStarted', { channel: typedText(32) }),
+  event('depositStarted', { channel: typedTextSchema(32) }),
   event('installShown', {}),
   event('installed', {}),
   event('guideEnded', { version: smallInt, marksSeen: smallInt }),

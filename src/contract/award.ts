@@ -4,15 +4,15 @@ import { GRANT_KINDS } from '../domain/awards/grant-kinds.ts'
 import { KIBIBYTE } from '../domain/bytes.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  id,
-  money,
+  idSchema,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
   PLAYER_LIST_LENGTH_MAX,
-  requestId,
-  typedText,
+  requestIdSchema,
+  timeMsSchema,
+  typedTextSchema,
 } from './fields.ts'
 
 /** The refusals of every call with which a player takes a reward. */
@@ -27,26 +27,26 @@ const CURRENT_CLAIM_ERRORS = ['alreadyClaimed', 'notYetEarned', ...REWARD_ERRORS
 export const CLAIM_ERRORS = ['claimExpired', ...CURRENT_CLAIM_ERRORS] as const
 
 /** A reward item and its amount: a number of items, or centavos for coins. */
-export const awardItem = z.object({ id: z.int().positive(), count: z.int().positive() })
+export const awardItemSchema = z.object({ id: z.int().positive(), count: z.int().positive() })
 
-const source = typedText(120).meta({ description: 'identifies an award of the player' })
+const source = typedTextSchema(120).meta({ description: 'identifies an award of the player' })
 
-export const awardKind = z.enum(AWARD_KINDS)
+export const awardKindSchema = z.enum(AWARD_KINDS)
 
 /** Words and numbers for the text that tells why an award is given, such as a level or a day. */
-export const awardDetails = z.record(z.string(), z.union([z.string(), z.number()]))
+export const awardDetailsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 
 const grantKind = z.enum(GRANT_KINDS)
 
 /** The reason why a player got coins. The statement and the list of bonuses that must be wagered show it. */
-export const grantName = z.object({ kind: grantKind, details: awardDetails })
+export const grantNameSchema = z.object({ kind: grantKind, details: awardDetailsSchema })
 
 /** An award that can be claimed. */
-export const award = z.object({
-  kind: awardKind,
+export const awardSchema = z.object({
+  kind: awardKindSchema,
   source,
-  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
-  untilTime: atMs.meta({ description: 'from when it can no longer be claimed' }),
+  items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
+  untilTime: timeMsSchema.meta({ description: 'from when it can no longer be claimed' }),
   wagering: z
     .object({ multiple: z.int().positive(), days: z.int().positive() })
     .nullable()
@@ -55,11 +55,11 @@ export const award = z.object({
   needsIdentity: z.boolean().meta({
     description: 'whether the player, once its coins are real money, withdraws only with a verified identity',
   }),
-  details: awardDetails,
+  details: awardDetailsSchema,
 })
 
 /** The wagering terms of coins from free awards. */
-export const coinTerms = z.object({
+export const coinTermsSchema = z.object({
   wagering: z
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .meta({ description: 'what coins ask to be wagered, unless an award says otherwise' }),
@@ -70,17 +70,17 @@ export const coinTerms = z.object({
 })
 
 /** The result of a claim. */
-export const claimedAward = z.object({
-  kind: awardKind,
+export const claimedAwardSchema = z.object({
+  kind: awardKindSchema,
   source,
-  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
+  items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
   isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
-  details: awardDetails,
+  details: awardDetailsSchema,
 })
 
 /** The result and the refusals of a call that claims a single award. */
 export const claimCallFields = {
-  result: claimedAward,
+  result: claimedAwardSchema,
   errors: CLAIM_ERRORS,
   needsActiveSession: true,
 } as const
@@ -89,12 +89,12 @@ export const claimCallFields = {
  * Like `claimCallFields`, but for an award of the present day or week, whose claim cannot be refused with
  * `claimExpired`.
  */
-export const currentClaim = { ...claimCallFields, errors: CURRENT_CLAIM_ERRORS } as const
+export const currentPeriodClaimFields = { ...claimCallFields, errors: CURRENT_CLAIM_ERRORS } as const
 
 /**
  * Like `claimCallFields`, but for the use of a reward that the player has already claimed, such as a turn of a wheel.
  */
-export const rewardUse = { ...claimCallFields, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
+export const rewardUseCallFields = { ...claimCallFields, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
 
 export const awardInbox = endpoint('/awardInbox', {
   summary: 'The awards that the player can claim now, and those that wait for the first deposit',
@@ -104,15 +104,15 @@ export const awardInbox = endpoint('/awardInbox', {
       .boolean()
       .meta({ description: 'no award is offered: a break, an exclusion or a limit that is reached' }),
     claimable: z
-      .array(award)
+      .array(awardSchema)
       .max(PLAYER_LIST_LENGTH_MAX)
       .meta({ description: 'the first to end first; others follow when these are claimed' }),
     locked: z
       .array(
         z.object({
           kind: grantKind.nullable(),
-          items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
-          createTime: atMs.meta({ description: 'of the latest' }),
+          items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
+          createTime: timeMsSchema.meta({ description: 'of the latest' }),
         }),
       )
       .max(PLAYER_LIST_LENGTH_MAX)
@@ -128,7 +128,7 @@ const SOURCES_MAX = 100
 export const awardClaim = endpoint('/awardClaim', {
   summary: 'Claims awards; a refused one does not stop the others',
   body: {
-    requestId,
+    requestId: requestIdSchema,
     sources: z
       .array(source)
       .min(1)
@@ -137,9 +137,9 @@ export const awardClaim = endpoint('/awardClaim', {
   },
   largeBody: { bytesMax: 16 * KIBIBYTE, because: 'it names up to 100 awards' },
   result: z.object({
-    claimed: z.array(claimedAward).max(SOURCES_MAX),
+    claimed: z.array(claimedAwardSchema).max(SOURCES_MAX),
     refused: z.array(z.object({ source, errcode: z.int().positive() })).max(SOURCES_MAX),
-    coin: money,
+    coin: moneySchema,
   }),
   errors: ['promotionsOff', 'accountInReview'],
   needsActiveSession: true,
@@ -149,9 +149,9 @@ export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
   summary: 'Awards of the player, the newest first',
   body: {
     ...cursorPageFields,
-    cursor: id.optional(),
+    cursor: idSchema.optional(),
     kinds: z
-      .array(awardKind)
+      .array(awardKindSchema)
       .min(1)
       .max(AWARD_KINDS.length)
       .optional()
@@ -159,14 +159,14 @@ export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
   },
   result: cursorPageSchema(
     z.object({
-      id,
+      id: idSchema,
       kind: grantKind.nullable().meta({ description: 'null for a kind that this release does not know' }),
-      details: awardDetails,
+      details: awardDetailsSchema,
       source,
-      item: awardItem,
+      item: awardItemSchema,
       state: z.enum(['locked', 'granted', 'undone']),
-      createTime: atMs,
-      openTime: atMs.nullable().meta({ description: 'when it was given; null while it is locked' }),
+      createTime: timeMsSchema,
+      openTime: timeMsSchema.nullable().meta({ description: 'when it was given; null while it is locked' }),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { gameSummary } from './settings.ts'
+import type { gameSummarySchema } from './settings.ts'
 
-export type GameSummary = z.output<typeof gameSummary>
+export type GameSummary = z.output<typeof gameSummarySchema>
 
 /** The fields of a game's front matter. `returnToPlayer` is a percentage. */
 interface GameFields extends Omit<GameSummary, 'slug' | 'returnToPlayer' | 'volatility'> {

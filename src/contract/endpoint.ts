@@ -182,7 +182,7 @@ export type FilesOf<E> = E extends { form: infer Form extends FormFileRules }
 const UNREAD = 'sent as the specification has it; the server reads it nowhere'
 
 /** The fields that the client adds to the body of every call (spec, section 7). */
-export const commonFields = {
+export const commonBodyFields = {
   appId: z.string().max(64).optional().meta({ description: UNREAD }),
   channel: z
     .string()
@@ -203,7 +203,7 @@ export const commonFields = {
 }
 
 /** The fields that the body of every call has. */
-export type CommonFields = z.output<z.ZodObject<typeof commonFields>>
+export type CommonBodyFields = z.output<z.ZodObject<typeof commonBodyFields>>
 
 /**
  * Declares an endpoint. A body with an unknown field is an error. The function adds the error `requestIdReused` to

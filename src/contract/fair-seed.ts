@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isServerDrawnClientSeed } from '../domain/games/client-seed.ts'
 import { endpoint } from './endpoint.ts'
-import { typedText } from './fields.ts'
+import { typedTextSchema } from './fields.ts'
 
 /**
  * The current fair seed, and the hash of the server seed that replaces the current one at the next rotation. Each
@@ -22,7 +22,7 @@ export const fairSeedRotate = endpoint('/fairSeedRotate', {
   summary:
     'Reveals the seed in force, puts the announced next one in force with a client seed of choice, and announces another',
   body: {
-    clientSeed: typedText(64, z.string().trim().min(1))
+    clientSeed: typedTextSchema(64, z.string().trim().min(1))
       .refine(text => !isServerDrawnClientSeed(text), 'Only the server draws seeds that begin with server-')
       .optional(),
   },

@@ -9,7 +9,7 @@ import { hasLookAlikeLetters } from '../domain/player/profile.ts'
 import { HOUR_MS } from '../domain/time.ts'
 
 /** An amount of money in an answer: any safe integer of centavos. */
-export const money = z
+export const moneySchema = z
   .custom<Centavos>(value => Number.isSafeInteger(value))
   .meta({
     type: 'integer',
@@ -17,13 +17,13 @@ export const money = z
   })
 
 /** An amount that a player asks to move: whole centavos from 1 to `AMOUNT_MAX`. */
-export const amount = z
+export const amountSchema = z
   .int()
   .positive()
   .max(AMOUNT_MAX)
   .transform(value => value as Centavos)
 
-export const id = z.string().regex(ID_PATTERN)
+export const idSchema = z.string().regex(ID_PATTERN)
 
 /** Refuses control characters and lone surrogates. Keyboards do not produce them, and PostgreSQL refuses them. */
 const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
@@ -35,30 +35,30 @@ const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
 export const isLegibleText = (text: string) => !hasStackedDiacritics(text)
 
 /** A text that a person types, for a search or to be stored. @param max maximum length in characters */
-export function typedText(max: number, text = z.string()) {
+export function typedTextSchema(max: number, text = z.string()) {
   return text.max(max).regex(TYPED_PATTERN).refine(isLegibleText)
 }
 
 /**
  * A typed or pasted number or code. Parsing removes the characters that `removeCodeSeparators` removes, such as blanks.
  */
-export const typedCode = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(removeCodeSeparators)
+export const typedCodeSchema = z.string().max(TYPED_CODE_LENGTH_MAX).overwrite(removeCodeSeparators)
 
 /**
  * A Philippine mobile number, typed or pasted in any common form. Parsing converts it to its stored form
  * `+639171234567`.
  */
-export const mobile = z
+export const mobileSchema = z
   .string()
   .max(TYPED_CODE_LENGTH_MAX)
   .overwrite(mobileInStoredForm)
   .regex(MOBILE_PATTERN)
 
 /** A code that the player has received by SMS. */
-export const smsCode = typedCode.regex(SMS_CODE_PATTERN)
+export const smsCodeSchema = typedCodeSchema.regex(SMS_CODE_PATTERN)
 
 /** The password of a safebox, six digits. */
-export const safeboxPassword = typedCode.regex(SAFEBOX_PASSWORD_PATTERN)
+export const safeboxPasswordSchema = typedCodeSchema.regex(SAFEBOX_PASSWORD_PATTERN)
 
 /**
  * Refuses characters that are invisible or reorder the line and that no name needs: direction marks, line separators,
@@ -67,8 +67,8 @@ export const safeboxPassword = typedCode.regex(SAFEBOX_PASSWORD_PATTERN)
 const NAME_PATTERN = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u
 
 /** The name of a person or a place that a person types and staff read. @param max maximum length in characters */
-export function typedName(max: number, text = z.string()) {
-  return typedText(max, text)
+export function typedNameSchema(max: number, text = z.string()) {
+  return typedTextSchema(max, text)
     .regex(NAME_PATTERN)
     .refine(name => !hasLookAlikeLetters(name))
 }
@@ -77,15 +77,15 @@ export function typedName(max: number, text = z.string()) {
  * The idempotency id of a command. The client creates one for each intent of the player. Commands with the same id move
  * money at most once.
  */
-export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+export const requestIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 /** A time in epoch milliseconds. */
-export const atMs = z.int().nonnegative()
+export const timeMsSchema = z.int().nonnegative()
 
 /** The latest time that a period may contain, since ids have 48 bits for the time. */
 const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
 
-const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
+const wholeHour = timeMsSchema.max(TIME_MAX_MS).multipleOf(HOUR_MS)
 
 /**
  * A time span between whole hours, in epoch milliseconds, `toMs` excluded. Without `fromMs` it has no beginning,
@@ -118,12 +118,12 @@ export const PLAYER_LIST_LENGTH_MAX = 500
  * newest rows.
  */
 export const cursorPageFields = {
-  cursor: typedText(64).optional(),
+  cursor: typedTextSchema(64).optional(),
   pageSize: z.int().min(1).max(PAGE_ROWS_MAX).default(20),
 }
 
 /** The cursor of a list of ledger entries: the id of a journal, and the index of the entry in the journal. */
-export const ledgerEntryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
+export const ledgerEntryCursorSchema = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
 
 /**
  * The schema of a page: its rows, and the cursor of the next page, or `null` after the last row. Every page of a list
@@ -137,6 +137,6 @@ export function cursorPageSchema<Row extends z.ZodType>(row: Row) {
  * The id of the last event that the client has received; the server continues after this event. Absent at the first
  * connection.
  */
-export const lastEventId = typedText(64).optional()
+export const lastEventIdSchema = typedTextSchema(64).optional()
 
 export const emptyResult = z.object({})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { awardDetails, awardKind } from './award.ts'
+import { awardDetailsSchema, awardKindSchema } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
+import { moneySchema, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
 export const firstWeekAwards = endpoint('/firstWeekAwards', {
   summary:
@@ -9,17 +9,17 @@ export const firstWeekAwards = endpoint('/firstWeekAwards', {
   access: 'public',
   body: {},
   result: z.object({
-    amount: money.meta({ description: 'the sum of the list; the same as lobbyBonusAmount' }),
+    amount: moneySchema.meta({ description: 'the sum of the list; the same as lobbyBonusAmount' }),
     list: z
       .array(
         z.object({
-          kind: awardKind,
-          details: awardDetails,
+          kind: awardKindSchema,
+          details: awardDetailsSchema,
           step: z.int().positive().meta({
             description: 'how many tasks of a chain are done one after the other to get it; else 1',
           }),
           times: z.int().positive().meta({ description: 'on how many days of the week it can be collected' }),
-          amount: money.meta({ description: 'of all these days together' }),
+          amount: moneySchema.meta({ description: 'of all these days together' }),
           wagering: z
             .object({ multiple: z.int().positive(), days: z.int().positive() })
             .nullable()

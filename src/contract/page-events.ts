@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { atMs, emptyResult, id } from './fields.ts'
+import { emptyResult, idSchema, timeMsSchema } from './fields.ts'
 
 /** One side of red versus blue: the number of its players, and the sum of their points. */
-export const pkSide = z.object({ points: z.int().nonnegative(), players: z.int().nonnegative() })
+export const pkSideSchema = z.object({ points: z.int().nonnegative(), players: z.int().nonnegative() })
 
 export const pageEvents = endpoint('/pageEvents', {
   summary:
@@ -29,7 +29,7 @@ export const pageEvents = endpoint('/pageEvents', {
       description: 'a deposit, a withdrawal or an award changed the balance',
     }),
     z.object({ type: z.literal('redDots') }).meta({ description: 'the red dots may have changed' }),
-    z.object({ type: z.literal('chat'), chatId: id }).meta({
+    z.object({ type: z.literal('chat'), chatId: idSchema }).meta({
       description: 'a chat of the player changed: ask for the messages after the last known one',
     }),
     z.object({ type: z.literal('jackpot') }).meta({ description: 'a jackpot was won: its meter has fallen' }),
@@ -37,7 +37,13 @@ export const pageEvents = endpoint('/pageEvents', {
       description: 'the operator changed settings, activities or hot games',
     }),
     z
-      .object({ type: z.literal('pkScore'), week: z.string(), red: pkSide, blue: pkSide, time: atMs })
+      .object({
+        type: z.literal('pkScore'),
+        week: z.string(),
+        red: pkSideSchema,
+        blue: pkSideSchema,
+        time: timeMsSchema,
+      })
       .meta({ description: 'the score of red versus blue; `week` is the Monday of its week' }),
   ]),
   isAutomatic: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
 
 /** Instructions by which the player pays an order without leaving the site. */
-export const payInstructions = z.discriminatedUnion('kind', [
+export const payInstructionsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('qr'),
     payload: z.string().meta({ description: 'the text of the QRPh code' }),

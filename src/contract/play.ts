@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { fairSeed } from './fair-seed.ts'
-import { atMs, id, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
+import { idSchema, moneySchema, OPERATOR_LIST_LENGTH_MAX, timeMsSchema } from './fields.ts'
 
-export const gameId = z.int().positive()
+export const gameIdSchema = z.int().positive()
 
 /** The id of a game session with real money. `/startGame` returns it, and the page sends it with its calls. */
-export const gameSessionId = id
+export const gameSessionIdSchema = idSchema
 
-export const play = z.object({
-  roundId: id,
+export const playSchema = z.object({
+  roundId: idSchema,
   step: z.int(),
-  stake: money,
+  stake: moneySchema,
   /**
    * The price of this play in centavos. For the first play the stake; for a later step the price by the game's rules,
    * which is often 0.
    */
-  price: money,
+  price: moneySchema,
   /** The payout of this play, in centavos. */
-  payout: money,
+  payout: moneySchema,
   /** The payout of the whole round so far, in centavos. */
-  totalPayout: money,
+  totalPayout: moneySchema,
   state: z.enum(['open', 'closed']),
   choice: z
     .json()
@@ -31,27 +31,29 @@ export const play = z.object({
   nonce: z.int(),
 })
 
-export type Play = z.output<typeof play>
+export type Play = z.output<typeof playSchema>
 
 /** The data with which a stage begins a round, or resumes the player's open round. */
 export const openedGameFields = {
-  gameId,
+  gameId: gameIdSchema,
   name: z.string(),
   orientation: z.enum(['portrait', 'landscape']).meta({ description: 'how a phone is held for the game' }),
-  stakes: z.array(money).max(OPERATOR_LIST_LENGTH_MAX),
-  defaultStake: money,
+  stakes: z.array(moneySchema).max(OPERATOR_LIST_LENGTH_MAX),
+  defaultStake: moneySchema,
   cycleMinMs: z.int(),
-  coin: money,
+  coin: moneySchema,
   fairSeed,
   countingShare: z.int().min(0).max(100).optional().meta({
     description:
       'percent of what a bet counts for bonuses by its own odds that the game lets count; a process of the former release leaves it out',
   }),
-  openRound: play.nullable().meta({ description: 'the last play of a round that waits to be finished' }),
+  openRound: playSchema
+    .nullable()
+    .meta({ description: 'the last play of a round that waits to be finished' }),
 }
 
 /** The answer to a bet: the play, the balance `coin` after the play in centavos, and the time of the play. */
-export const betResult = z.object({ play, coin: money, createTime: atMs })
+export const betResultSchema = z.object({ play: playSchema, coin: moneySchema, createTime: timeMsSchema })
 
 /** The refusals that a stake can get in any game, with real or practice money. */
 export const stakeErrors = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../domain/money.ts'
-import { amount, id, money } from './fields.ts'
+import { amountSchema, idSchema, moneySchema } from './fields.ts'
 
 /** An id that the provider has created, for a request, a transaction or a round. */
 const providerId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
@@ -8,26 +8,30 @@ const providerId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
 const common = {
   /** The id of the message, for logs only. A retry may have a different id, so it is not an idempotency id. */
   requestId: providerId,
-  playerId: id,
+  playerId: idSchema,
 }
 
 const transaction = { ...common, transactionId: providerId, roundId: providerId }
 
 /** An amount that a provider sends: whole centavos from 0 to `AMOUNT_MAX`. */
-export const providerAmount = z
+export const providerAmountSchema = z
   .int()
   .nonnegative()
   .max(AMOUNT_MAX)
-  .transform(value => money.parse(value))
+  .transform(value => moneySchema.parse(value))
 
 /** The bodies of the wallet API, which game providers call. Amounts in centavos. */
 export const WALLET_BODIES = {
   balance: z.strictObject(common),
-  bet: z.strictObject({ ...transaction, sessionToken: z.string().regex(/^[A-Za-z0-9_-]{43}$/), amount }),
+  bet: z.strictObject({
+    ...transaction,
+    sessionToken: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    amount: amountSchema,
+  }),
   win: z.strictObject({
     ...transaction,
     /** The amount of the win in centavos; 0 when the round ends without a win. */
-    amount: providerAmount,
+    amount: providerAmountSchema,
     /** Whether the round ends with this win. */
     isRoundOver: z.boolean(),
   }),

@@ -4,18 +4,24 @@ import { ACCOUNT_REVIEW_KINDS } from '../domain/player/account.ts'
 import { LIMIT_KINDS, LIMIT_OFFER_OCCASIONS, LIMIT_PERIODS } from '../domain/player/play-limits.ts'
 import { RED_DOTS, type RedDot } from '../domain/site/red-dots.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, CATALOGUE_GAMES_MAX, emptyResult, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
+import {
+  CATALOGUE_GAMES_MAX,
+  emptyResult,
+  moneySchema,
+  OPERATOR_LIST_LENGTH_MAX,
+  timeMsSchema,
+} from './fields.ts'
 
 /** The fields of `/kyc` that the answer of the log-in contains too (spec, section 3: KYC). */
-export const kycSummary = z.object({
-  kycAmount: money.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
+export const kycSummarySchema = z.object({
+  kycAmount: moneySchema.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
   isAddKyc: z.boolean().meta({ description: 'whether the player has begun' }),
   hasKyc: z.boolean().meta({ description: 'whether the identity is verified' }),
   isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
 })
 
 /** The data about a player that the server sends to the client (spec, section 3: user info). Money in centavos. */
-export const userInfo = z.object({
+export const userInfoSchema = z.object({
   id: z.string(),
   uuid: z.string(),
   account: z.string(),
@@ -40,18 +46,18 @@ export const userInfo = z.object({
   wantsPromotions: z
     .boolean()
     .meta({ description: 'whether offers and news may be sent to the player, unless arePromotionsOff' }),
-  coin: money,
-  safebox: money,
+  coin: moneySchema,
+  safebox: moneySchema,
   lottery: z.int(),
-  totalRecharge: money,
-  bet: money,
-  exchange: money,
+  totalRecharge: moneySchema,
+  bet: moneySchema,
+  exchange: moneySchema,
   vip: z.int(),
   vipExp: z.int(),
   userLevel: z.int(),
   pid: z.string(),
   regPeriod: z.int().meta({ description: 'whole UTC days since registration' }),
-  excludedUntilMs: atMs
+  excludedUntilMs: timeMsSchema
     .nullable()
     .meta({ description: 'until then the player is excluded from bets and deposits; null when not' }),
   review: z.enum(ACCOUNT_REVIEW_KINDS).nullable().meta({
@@ -70,7 +76,7 @@ export const userInfo = z.object({
       .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'when the player is still to be asked whether to set limits' }),
     limitsHit: z
-      .array(z.object({ kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS), endsAtMs: atMs }))
+      .array(z.object({ kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS), endsAtMs: timeMsSchema }))
       .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'limits with nothing left, and when their windows end' }),
   }),
@@ -80,7 +86,7 @@ export const refreshData = endpoint('/refreshData', {
   summary: 'Balance and user of the token, or no user without one',
   access: 'public',
   body: {},
-  result: z.object({ coin: money, userInfo: userInfo.nullable() }),
+  result: z.object({ coin: moneySchema, userInfo: userInfoSchema.nullable() }),
   isAutomatic: true,
 })
 
@@ -102,7 +108,7 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   result: z.object({
     appGameDataUser: z.object({
       gameLikes: z
-        .array(z.object({ gameId: z.int(), likedAtMs: atMs }))
+        .array(z.object({ gameId: z.int(), likedAtMs: timeMsSchema }))
         .max(CATALOGUE_GAMES_MAX)
         .meta({ description: 'the latest like first' }),
       gameLikeIds: z
@@ -120,9 +126,9 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
       .boolean()
       .meta({ description: 'no deposit is paid yet; for other clients, our pages read `totalRecharge`' }),
     isAgent: z.boolean().meta({ description: 'whether the player is an agent, who earns commission' }),
-    registerTime: atMs.meta({ description: 'for other clients, our pages read `regPeriod`' }),
+    registerTime: timeMsSchema.meta({ description: 'for other clients, our pages read `regPeriod`' }),
     activityIds: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX),
-    kyc: kycSummary,
+    kyc: kycSummarySchema,
     redDots: z.object(
       Object.fromEntries(RED_DOTS.map(dot => [dot, z.boolean()])) as Record<RedDot, z.ZodBoolean>,
     ),

@@ -7,13 +7,13 @@ import { VIP_DAILY_AWARD_ITEMS_MAX } from '../domain/player/vip.ts'
 import { isOwnSiteAddress } from '../domain/site/own-address.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, CATALOGUE_GAMES_MAX, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
+import { CATALOGUE_GAMES_MAX, moneySchema, OPERATOR_LIST_LENGTH_MAX, timeMsSchema } from './fields.ts'
 
 /** The shortest and the longest length of a text that the server accepts, in characters. */
-export const textLengthBounds = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
+export const textLengthBoundsSchema = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
 
 /** A game of the catalogue, as the lobby shows it. */
-export const gameSummary = z.object({
+export const gameSummarySchema = z.object({
   gameId: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const gameSummary = z.object({
 })
 
 /** An entry of the customer service queue (spec, section 3). */
-export const customerServiceEntry = z.object({
+export const customerServiceEntrySchema = z.object({
   itemType: z
     .int()
     .positive()
@@ -46,21 +46,23 @@ export const customerServiceEntry = z.object({
 })
 
 /** A deposit channel (spec, section 3: recharge type). Amounts in centavos. */
-export const rechargeType = z.object({
+export const rechargeTypeSchema = z.object({
   name: z.enum(DEPOSIT_CHANNEL_NAMES),
   title: z.string(),
   sort: z.int(),
-  minAmount: money,
-  minAmount2: money,
-  maxAmount: money,
+  minAmount: moneySchema,
+  minAmount2: moneySchema,
+  maxAmount: moneySchema,
   isDefault: z.boolean(),
 })
 
 /** A VIP level. Money in centavos. */
-export const vipLevel = z.object({
+export const vipLevelSchema = z.object({
   level: z.int().min(0).max(10),
   experience: z.int().nonnegative().meta({ description: 'points from which the level is held' }),
-  betLimit: money.meta({ description: 'what must be wagered in 90 days to keep the level; bounds no bet' }),
+  betLimit: moneySchema.meta({
+    description: 'what must be wagered in 90 days to keep the level; bounds no bet',
+  }),
   dailyAward: z
     .array(
       z.object({
@@ -80,7 +82,7 @@ export const vipLevel = z.object({
  * Picture and name of a reward item, and the number of pieces that one such item contains: the diamonds of a pack, 1
  * for other items.
  */
-export const propConfig = z.object({
+export const propConfigSchema = z.object({
   drawing: z.string().max(32),
   name: z.string().max(64).meta({ description: "the operator's name; empty: the site's own text" }),
   num: z
@@ -90,14 +92,14 @@ export const propConfig = z.object({
 })
 
 /** A drawn avatar (spec, section 3). Players can choose it when `itemStatus` is 1. */
-export const avatarConfig = z.object({
+export const avatarConfigSchema = z.object({
   avatarId: z.int().positive(),
   avatarUrl: z.string().max(256),
   itemStatus: z.int().min(0).max(1),
 })
 
 /** A picture by the operator. The pages' Content-Security-Policy allows only pictures from our own origin. */
-export const genericImage = z.object({
+export const genericImageSchema = z.object({
   uniqueKey: z.string().max(64),
   img: z
     .string()
@@ -105,21 +107,21 @@ export const genericImage = z.object({
     .refine(isOwnSiteAddress, 'must be an address of this site, such as /uploads/image/1.webp'),
 })
 
-export const brandEntry = z.object({
+export const brandEntrySchema = z.object({
   brand: z.string().max(40),
   sort: z.int(),
   status: z.int().min(0).max(1),
 })
 
-export const gameTypeEntry = z.object({
+export const gameTypeEntrySchema = z.object({
   type: z.string().max(40),
   sort: z.int(),
   status: z.int().min(0).max(1),
 })
 
 /** Settings for the client that are in no other group. */
-export const clientConfig = z.object({
-  lobbyBonusAmount: money.meta({
+export const clientConfigSchema = z.object({
+  lobbyBonusAmount: moneySchema.meta({
     description:
       'reckoned by the server: the coins that a new player can collect in the first week, see /firstWeekAwards; 0: none',
   }),
@@ -132,19 +134,19 @@ export const clientConfig = z.object({
 const maintenanceFields = {
   maintenance: z.boolean(),
   maintenanceMessage: z.string(),
-  maintenanceUntilMs: atMs.nullable(),
+  maintenanceUntilMs: timeMsSchema.nullable(),
 }
 
 const FIXED = 'fixed, for other clients: our pages have it from the build'
 
 const allBounds = z.object({
-  account: textLengthBounds,
-  username: textLengthBounds,
-  nickname: textLengthBounds,
-  password: textLengthBounds,
-  withdrawAccount: textLengthBounds,
-  smsCode: textLengthBounds.meta({ description: `digits of a code; ${FIXED}` }),
-  safebox: textLengthBounds.meta({ description: `digits of the safebox password; ${FIXED}` }),
+  account: textLengthBoundsSchema,
+  username: textLengthBoundsSchema,
+  nickname: textLengthBoundsSchema,
+  password: textLengthBoundsSchema,
+  withdrawAccount: textLengthBoundsSchema,
+  smsCode: textLengthBoundsSchema.meta({ description: `digits of a code; ${FIXED}` }),
+  safebox: textLengthBoundsSchema.meta({ description: `digits of the safebox password; ${FIXED}` }),
 })
 
 /** Ids of the games that all players together play most. */
@@ -158,7 +160,7 @@ const versions = {
   themeVersion: z.string().meta({ description: 'changes with the theme' }),
 }
 
-export const appConfigResult = z.object({
+export const appConfigResultSchema = z.object({
   ...versions,
   edition: z.enum(['sandbox', 'production']),
   licence: z.string().meta({ description: 'for other clients, our pages have it from the build' }),
@@ -166,31 +168,31 @@ export const appConfigResult = z.object({
   ...maintenanceFields,
   bounds: allBounds,
   gameListVersion: z.string(),
-  gameTypes: z.array(gameTypeEntry).max(OPERATOR_LIST_LENGTH_MAX),
-  games: z.array(gameSummary).max(CATALOGUE_GAMES_MAX),
+  gameTypes: z.array(gameTypeEntrySchema).max(OPERATOR_LIST_LENGTH_MAX),
+  games: z.array(gameSummarySchema).max(CATALOGUE_GAMES_MAX),
   hotGameIds,
-  brands: z.array(brandEntry).max(OPERATOR_LIST_LENGTH_MAX),
-  vipMap: z.array(vipLevel).max(OPERATOR_LIST_LENGTH_MAX),
-  rechargeTypes: z.array(rechargeType).max(OPERATOR_LIST_LENGTH_MAX),
-  rechargeItems: z.array(z.object({ price: money })).max(OPERATOR_LIST_LENGTH_MAX),
+  brands: z.array(brandEntrySchema).max(OPERATOR_LIST_LENGTH_MAX),
+  vipMap: z.array(vipLevelSchema).max(OPERATOR_LIST_LENGTH_MAX),
+  rechargeTypes: z.array(rechargeTypeSchema).max(OPERATOR_LIST_LENGTH_MAX),
+  rechargeItems: z.array(z.object({ price: moneySchema })).max(OPERATOR_LIST_LENGTH_MAX),
   deposit: z.object({
-    minAmount: money,
-    maxAmount: money,
+    minAmount: moneySchema,
+    maxAmount: moneySchema,
     turnoverMultiple: z.int().meta({ description: 'how many times a deposit must be wagered' }),
   }),
   withdrawal: z.object({
-    minAmount: money,
-    maxAmount: money,
+    minAmount: moneySchema,
+    maxAmount: moneySchema,
     channels: z.array(z.object({ name: z.string(), title: z.string() })).max(OPERATOR_LIST_LENGTH_MAX),
   }),
-  kycAmount: money,
+  kycAmount: moneySchema,
   minRechargeStatus: z.boolean(),
-  propConfig: z.record(z.string(), propConfig).meta({ description: 'by reward item id' }),
-  avatarConfig: z.array(avatarConfig).max(OPERATOR_LIST_LENGTH_MAX),
-  genericImages: z.array(genericImage).max(OPERATOR_LIST_LENGTH_MAX),
-  appCustomerServiceQueue: z.array(customerServiceEntry).max(OPERATOR_LIST_LENGTH_MAX),
+  propConfig: z.record(z.string(), propConfigSchema).meta({ description: 'by reward item id' }),
+  avatarConfig: z.array(avatarConfigSchema).max(OPERATOR_LIST_LENGTH_MAX),
+  genericImages: z.array(genericImageSchema).max(OPERATOR_LIST_LENGTH_MAX),
+  appCustomerServiceQueue: z.array(customerServiceEntrySchema).max(OPERATOR_LIST_LENGTH_MAX),
   feedback: z.object({ imagesLimit: z.int().nonnegative() }),
-  clientConfig,
+  clientConfig: clientConfigSchema,
   h5: z.object({ downloadUrl: z.string() }),
   h5ClientMode: z.int(),
   socialTypes: z
@@ -226,10 +228,10 @@ export const preLogin = endpoint('/preLogin', {
   result: z.object({
     ...versions,
     ...maintenanceFields,
-    appCustomerServiceQueue: z.array(customerServiceEntry).max(OPERATOR_LIST_LENGTH_MAX),
+    appCustomerServiceQueue: z.array(customerServiceEntrySchema).max(OPERATOR_LIST_LENGTH_MAX),
     gameListVersion: z.string(),
     games: z
-      .array(gameSummary)
+      .array(gameSummarySchema)
       .max(CATALOGUE_GAMES_MAX)
       .nullable()
       .meta({ description: 'null when the client has this version' }),
@@ -246,7 +248,7 @@ export const appConfig = endpoint('/anonymous/appConfig', {
   access: 'public',
   envelope: 'config',
   body: {},
-  result: appConfigResult,
+  result: appConfigResultSchema,
   isAutomatic: true,
 })
 

@@ -16,7 +16,7 @@ const colors = z.strictObject(
 const LOGO_PATH = /^\/[\w-][\w./-]*$/
 
 /** A theme as the operator sets it. A missing color is replaced by the default color. */
-export const themeData = z.strictObject({
+export const themeDataSchema = z.strictObject({
   name: z.string().min(1).max(40),
   /** The path of the logo; empty for the default logo. */
   logoUrl: z
@@ -30,7 +30,7 @@ export const themeData = z.strictObject({
   colors: colors.partial().default({}),
 })
 
-export type ThemeData = z.output<typeof themeData>
+export type ThemeData = z.output<typeof themeDataSchema>
 
 /** The theme of a site whose operator has set none. */
 export const DEFAULT_THEME: ThemeData = { name: BRAND.name, logoUrl: '', colors: {} }

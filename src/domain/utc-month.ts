@@ -12,7 +12,7 @@ export function utcMonth(atMs: number): UtcMonth {
 }
 
 /** The month `months` months after another; an earlier month when `months` is negative. */
-export function shiftUtcMonth(month: UtcMonth, months: number): UtcMonth {
+export function addMonthsToUtcMonth(month: UtcMonth, months: number): UtcMonth {
   const count = Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1 + months
   return utcMonth(Date.UTC(Math.floor(count / MONTHS_PER_YEAR), count % MONTHS_PER_YEAR))
 }
@@ -24,6 +24,6 @@ export function utcMonthStartMs(month: UtcMonth): number {
 
 /** The first and the last day of a month. */
 export function firstAndLastDayOfMonth(month: UtcMonth): { readonly from: UtcDay; readonly to: UtcDay } {
-  const endMs = utcMonthStartMs(shiftUtcMonth(month, 1))
+  const endMs = utcMonthStartMs(addMonthsToUtcMonth(month, 1))
   return { from: utcDay(utcMonthStartMs(month)), to: utcDay(endMs - DAY_MS) }
 }

@@ -5,17 +5,17 @@ import { GAME_SLUGS } from './list.ts'
 export async function loadGameClient(gameId: number): Promise<GameClient | undefined> {
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return undefined
-  const module: { readonly client: GameClient } = await import(`./${slug}/client.tsx`)
-  return module.client
+  const module: { readonly gameClient: GameClient } = await import(`./${slug}/client.tsx`)
+  return module.gameClient
 }
 
 /** The exports of a game's `GameStage.tsx`. */
 interface StageModule {
   readonly GameStage: GameStage
   /** CSS texts, in the order in which the cascade needs them (see `kit/stage/stage-styles.ts`). */
-  readonly styles: readonly string[]
+  readonly stageStyles: readonly string[]
   /** Fetches the pictures that the stage needs for its first paint. */
-  readonly loadPictures?: () => Promise<void>
+  readonly loadStagePictures?: () => Promise<void>
 }
 
 /**
@@ -26,8 +26,8 @@ export async function loadGameStage(gameId: number): Promise<GameStage | undefin
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return undefined
   const module: StageModule = await import(`./${slug}/GameStage.tsx`)
-  adoptStyles(slug, module.styles)
-  await module.loadPictures?.()
+  adoptStyles(slug, module.stageStyles)
+  await module.loadStagePictures?.()
   return module.GameStage
 }
 

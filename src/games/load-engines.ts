@@ -6,7 +6,7 @@ import { GAME_SLUGS } from './list.ts'
  * statically too, the bundler adds a helper chunk, and every page then needs one more request.
  */
 interface Engines {
-  readonly engines: readonly AnyGameEngine[]
+  readonly engineVersions: readonly AnyGameEngine[]
 }
 
 /**
@@ -17,7 +17,7 @@ export async function loadEngines(gameId: number): Promise<readonly AnyGameEngin
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return []
   const module: Engines = await import(`./${slug}/engines.ts`)
-  return module.engines
+  return module.engineVersions
 }
 
 /**

@@ -6,8 +6,8 @@ import { GAME_SLUGS } from './list.ts'
 export async function loadGamePictures(gameId: number): Promise<GamePictures> {
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) throw new Error(`No game ${gameId}`)
-  const module: { readonly pictures: GamePictures } = await import(`./${slug}/pictures.tsx`)
-  return module.pictures
+  const module: { readonly gamePictures: GamePictures } = await import(`./${slug}/pictures.tsx`)
+  return module.gamePictures
 }
 
 /** Renders a drawing of a game to the text of an SVG file. @throws Error for an unknown game or drawing */

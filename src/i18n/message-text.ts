@@ -6,17 +6,17 @@ import type {
   MessageParams,
   PlayerMessage,
 } from '../domain/player/player-message.ts'
-import type { messageTextMessages } from './en-US/message-text.ts'
+import type { playerMessageTexts } from './en-US/message-text.ts'
 import { LOCALE } from './locale.ts'
 import { formatMoney } from './money.ts'
 
 /** Title and text of a message, in plain text. */
-export interface MessageText {
+export interface PlayerMessageText {
   readonly title: string
   readonly text: string
 }
 
-type Words = ReturnType<typeof messageTextMessages.get>
+type Words = ReturnType<typeof playerMessageTexts.get>
 
 const manilaTime = computeOnce(
   () =>
@@ -87,7 +87,7 @@ function returnedText(t: Words, { amount, cause }: MessageParams['withdrawalRetu
   return { refused, failed, reversed }[cause]({ amount: formatMoney(amount) })
 }
 
-type Writers = { readonly [K in MessageKind]: (t: Words, params: MessageParams[K]) => MessageText }
+type Writers = { readonly [K in MessageKind]: (t: Words, params: MessageParams[K]) => PlayerMessageText }
 
 const WRITERS: Writers = {
   withdrawalPaid: (t, { amount }) => ({
@@ -156,8 +156,11 @@ const WRITERS: Writers = {
   chatEnded: t => ({ title: t.chatEndedTitle, text: t.chatEndedText }),
 }
 
-/** Title and text of a message about an event. @param t the words of `messageTextMessages` */
-export function messageText(t: Words, { kind, params }: Pick<PlayerMessage, 'kind' | 'params'>): MessageText {
-  const write = WRITERS[kind] as (t: Words, params: PlayerMessage['params']) => MessageText
+/** Title and text of a message about an event. @param t the words of `playerMessageTexts` */
+export function playerMessageText(
+  t: Words,
+  { kind, params }: Pick<PlayerMessage, 'kind' | 'params'>,
+): PlayerMessageText {
+  const write = WRITERS[kind] as (t: Words, params: PlayerMessage['params']) => PlayerMessageText
   return write(t, params)
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '../domain/site/brand.ts'
 import { type RoutePath, routeOfPath } from '../domain/site/routes.ts'
-import { brandMessages } from '../i18n/en-US/brand.ts'
+import { siteDescriptionMessages } from '../i18n/en-US/brand.ts'
 import { LOCALE } from '../i18n/locale.ts'
 
 /** Public pages that search engines must not list. */
@@ -59,7 +59,7 @@ function websiteThing({ canonical }: PageFacts): object {
   return {
     '@type': 'WebSite',
     name: BRAND.name,
-    alternateName: brandMessages.get().tagline,
+    alternateName: siteDescriptionMessages.get().tagline,
     url: new URL('/', canonical),
     inLanguage: LOCALE,
     publisher: { '@id': new URL('/#organization', canonical) },

@@ -14,10 +14,10 @@ import {
 } from './providers/email/email-config.ts'
 import {
   createGameProviderConfig,
-  forbiddenGameVariables,
+  forbiddenGameProviderVariables,
   type GameProviderConfig,
-  gameVariables,
-  missingGameVariables,
+  gameProviderVariables,
+  missingGameProviderVariables,
 } from './providers/game/game-config.ts'
 import {
   createPaymentConfig,
@@ -151,7 +151,7 @@ const environmentVariables = z.object({
   ...emailVariables,
   ...pushVariables,
   ...socialVariables,
-  ...gameVariables,
+  ...gameProviderVariables,
   PERYA_KEY: z
     .string()
     .transform((text, context) => {
@@ -266,7 +266,7 @@ export function readConfig(env: EnvironmentVariables, installed: EnvironmentVari
     ...missingPushVariables(values),
     ...missingSocialVariables(values),
     ...missingPaymentVariables(values),
-    ...missingGameVariables(values),
+    ...missingGameProviderVariables(values),
     ...(values.PERYA_EDITION === 'production' ? sandboxNames(values) : []),
   ]
   if (reasons.length > 0) throw new ConfigError(reasons)
@@ -308,7 +308,7 @@ function sandboxNames(values: Variables): string[] {
     ...forbiddenEmailVariables(values),
     ...forbiddenPushVariables(values),
     ...forbiddenSocialVariables(values),
-    ...forbiddenGameVariables(values),
+    ...forbiddenGameProviderVariables(values),
   ]
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.PAYMENT_WEBHOOK_SECRET)
     reasons.push('PAYMENT_WEBHOOK_SECRET: not set')

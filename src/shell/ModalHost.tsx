@@ -5,7 +5,7 @@ import { MODAL_COMPONENTS } from './modal-registry.ts'
 import { Toasts } from './Toasts.tsx'
 
 const Bubble = lazy(async () => ({
-  default: (await import('../features/jackpot/islands/Bubble.tsx')).Bubble,
+  default: (await import('../features/jackpot/islands/JackpotBubble.tsx')).JackpotBubble,
 }))
 
 /**

@@ -12,35 +12,41 @@ import { balanceOfAccount } from '../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { newDatabase } from '../support/cluster.ts'
-import { databasesOn } from '../support/databases.ts'
+import { suiteDatabasesOnEngine } from '../support/databases.ts'
 import { eventually } from '../support/eventually.ts'
-import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../support/lottery.ts'
-import { FEW, moveTo, openPk, playRounds, signUp } from '../support/pk.ts'
+import {
+  buyLotteryTickets,
+  grantTickets,
+  openLotteryDraws,
+  readOpenDraw,
+  registerTicketBuyer,
+} from '../support/lottery.ts'
+import { FEW_ROUNDS_TERMS, moveClockTo, openPk, playCountedRounds, signUpForCamp } from '../support/pk.ts'
 import type { TestPlayer } from '../support/player.ts'
-import { jobNamed } from '../support/schedule.ts'
+import { findJobByName } from '../support/schedule.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type BorrowedCluster, borrowCluster } from '../support/shared-cluster.ts'
-import { type Gate, placeGates } from './support/gates.ts'
-import { killsOf } from './support/kills.ts'
-import { choicesOf, chosenSeed } from './support/random.ts'
+import { createTransactionGates, type TransactionGate } from './support/gates.ts'
+import { killCountOfRun } from './support/kills.ts'
+import { createPseudorandomChoices, readChaosSeed } from './support/random.ts'
 
 /** A gate at which the test kills the process that runs the job. */
-type Kill = Gate & { readonly job: 'lottery' | 'pk-settle' }
+type Kill = TransactionGate & { readonly job: 'lottery' | 'pk-settle' }
 
-const drawBecomes = (state: string, at: Gate['at']): Kill => ({
+const drawBecomes = (state: string, at: TransactionGate['at']): Kill => ({
   job: 'lottery',
   table: 'lottery_draw',
   when: `new.state = '${state}'`,
   at,
 })
-const killAtPayment = (at: Gate['at']): Kill => ({
+const killAtPayment = (at: TransactionGate['at']): Kill => ({
   job: 'lottery',
   table: 'lottery_purchase',
   when: "new.state = 'settled'",
   at,
 })
 /** A kill when the job of red versus blue sets a column that was null. */
-const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: Gate['at']): Kill => ({
+const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: TransactionGate['at']): Kill => ({
   job: 'pk-settle',
   table,
   when: `old.${column} is null and new.${column} is not null`,
@@ -84,7 +90,7 @@ const HELD = 2
 const SOLD = PLAYERS.length * (BOUGHT + HELD)
 
 const FUNDS = 100_000
-const RANDOM_KILLS = killsOf(3, 12)
+const RANDOM_KILLS = killCountOfRun(3, 12)
 const LIFE_MAX_MS = 1_500
 /** Milliseconds by which the test with random kills delays each change, so that most kills happen during a change. */
 const CHANGE_MS = 300
@@ -94,7 +100,7 @@ const WEEKS_AGO = 3
 
 const ENV = { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
 
-const databases = databasesOn('postgres')
+const databases = suiteDatabasesOnEngine('postgres')
 let cluster: BorrowedCluster
 let database: Awaited<ReturnType<typeof newDatabase>>
 let db: Database
@@ -118,22 +124,22 @@ beforeEach(async () => {
   db = databases.open({ url: database.url })
   await migrate(db, Date.now())
   app = await createTestApp(databases, { db })
-  await openPk(app, FEW)
+  await openPk(app, FEW_ROUNDS_TERMS)
   week = pkWeekAt(Date.now() - WEEKS_AGO * WEEK_MS).from
-  moveTo(app, Date.parse(week) + HOUR_MS)
-  await openLottery(app)
+  moveClockTo(app, Date.parse(week) + HOUR_MS)
+  await openLotteryDraws(app)
   players = []
   for (const [camp, rounds] of PLAYERS) {
-    const player = await ticketBuyer(app, FUNDS)
+    const player = await registerTicketBuyer(app, FUNDS)
     players.push(player)
-    drawId = (await drawOf(player, 2)).drawId
-    for (let count = 0; count < BOUGHT; count++) await buy(player, drawId, 1)
-    await giveTickets(app, player.id, 2, HELD)
-    await buy(player, drawId, HELD, 'held')
-    await signUp(player, camp)
-    await playRounds(app, player, rounds)
+    drawId = (await readOpenDraw(player, 2)).drawId
+    for (let count = 0; count < BOUGHT; count++) await buyLotteryTickets(player, drawId, 1)
+    await grantTickets(app, player.id, 2, HELD)
+    await buyLotteryTickets(player, drawId, HELD, 'held')
+    await signUpForCamp(player, camp)
+    await playCountedRounds(app, player, rounds)
   }
-  await addJobsToSchedule(app.services, JOBS.map(jobNamed))
+  await addJobsToSchedule(app.services, JOBS.map(findJobByName))
   // The jobs are not due yet: each test makes its job due after the gates are closed.
   await makeJobsDue(JOBS, Number.MAX_SAFE_INTEGER)
 })
@@ -223,12 +229,12 @@ async function expectOnce(): Promise<void> {
     const got = paid([...winners, ...shares].filter(({ player_id }) => player_id === id))
     expect(await balanceOfAccount(db, playerAccount(id), ITEM_ID.coin)).toBe(FUNDS - BOUGHT * 500 + got)
   }
-  moveTo(app, Date.now())
+  moveClockTo(app, Date.now())
   expect(await verifyAllRecords(app.services)).toEqual([])
 }
 
 test('when the process that leads the lottery draws is killed at any step, another continues and pays each prize once', async () => {
-  const gates = await placeGates(database.url, KILLS)
+  const gates = await createTransactionGates(database.url, KILLS)
   try {
     starting = Promise.all([start(), start()])
     for (const [gate, { job }] of KILLS.entries()) {
@@ -269,9 +275,9 @@ async function isChanging(name: string): Promise<boolean> {
 }
 
 test('while two processes are killed at random, each lottery draw ends, the week is settled and each prize is paid once', async () => {
-  const seed = chosenSeed()
+  const seed = readChaosSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
-  const choices = choicesOf(seed)
+  const choices = createPseudorandomChoices(seed)
   await slowDown()
   starting = Promise.all([start(), start()])
   let inChange = 0

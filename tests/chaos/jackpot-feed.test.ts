@@ -8,14 +8,19 @@ import { newDatabase } from '../support/cluster.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type BorrowedCluster, borrowCluster } from '../support/shared-cluster.ts'
-import { Crowd } from './support/crowd.ts'
-import { poolsAtOnce, provePools, stakesOfClosedRounds, worthOf } from './support/jackpot-books.ts'
-import { killsOf } from './support/kills.ts'
-import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
+import { ConcurrentPlayers } from './support/crowd.ts'
+import {
+  assertPoolBalances,
+  expectedPoolBalance,
+  readJackpotPoolsSnapshot,
+  sumStakesOfClosedRounds,
+} from './support/jackpot-books.ts'
+import { killCountOfRun } from './support/kills.ts'
+import { createPseudorandomChoices, type PseudorandomChoices, readChaosSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 /** Number of kills. Each kill hits one of two processes, and either process may be feeding the pools. */
-const KILLS = killsOf(3, 12)
+const KILLS = killCountOfRun(3, 12)
 const PLACES = 3
 const LIFE_MAX_MS = 1_500
 /**
@@ -96,14 +101,15 @@ async function watchMeters(isOver: () => boolean): Promise<number> {
     for (const server of [...servers]) {
       const beforeMs = Date.now()
       const shown = await meterOf(server)
-      const moment = await poolsAtOnce(db)
-      provePools(moment)
-      const worth = worthOf('mega', moment.ended)
+      const moment = await readJackpotPoolsSnapshot(db)
+      assertPoolBalances(moment)
+      const worth = expectedPoolBalance('mega', moment.ended)
       seen.push({ atMs: Date.now(), mega: worth })
       if (shown === undefined) continue
       compared += 1
       expect(BigInt(shown) * SCALE <= worth, `shows ${shown}, there is ${worth}`).toBe(true)
-      const old = seen.findLast(({ atMs }) => atMs < beforeMs - METER_AGE_MS)?.mega ?? worthOf('mega', 0n)
+      const old =
+        seen.findLast(({ atMs }) => atMs < beforeMs - METER_AGE_MS)?.mega ?? expectedPoolBalance('mega', 0n)
       const least = (old / SCALE / PESO) * PESO
       expect(BigInt(shown) >= least, `shows ${shown}, there was ${least}`).toBe(true)
     }
@@ -112,7 +118,10 @@ async function watchMeters(isOver: () => boolean): Promise<number> {
   return compared
 }
 
-async function killAndStart(lines: readonly ReconnectingClient[], choices: Choices): Promise<void> {
+async function killAndStart(
+  lines: readonly ReconnectingClient[],
+  choices: PseudorandomChoices,
+): Promise<void> {
   for (let kill = 0; kill < KILLS; kill++) {
     await sleep(choices.next() * LIFE_MAX_MS)
     const place = choices.below(servers.length)
@@ -127,16 +136,18 @@ async function killAndStart(lines: readonly ReconnectingClient[], choices: Choic
 test('when two processes are killed while adding stakes to the jackpots, each stake counts once and the shown sums are right', {
   tags: ['games-jackpot'],
 }, async () => {
-  const seed = chosenSeed()
+  const seed = readChaosSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
-  const choices = choicesOf(seed)
+  const choices = createPseudorandomChoices(seed)
   // The pools count stakes only after their first feeding, so the test waits for it.
   await eventually(async () => {
     await makeDue()
     expect(await db.read.selectFrom('jackpot_feed').select('day').execute()).not.toEqual([])
   })
   const lines = servers.map(() => new ReconnectingClient())
-  const crowds = lines.map((line, place) => new Crowd(line, seed + place * PLACES, PLACES, `pot${place}`))
+  const crowds = lines.map(
+    (line, place) => new ConcurrentPlayers(line, seed + place * PLACES, PLACES, `pot${place}`),
+  )
   for (const [place, line] of lines.entries()) line.open(servers[place]?.url ?? '')
   let isOver = false
   const watching = watchMeters(() => isOver)
@@ -151,14 +162,14 @@ test('when two processes are killed while adding stakes to the jackpots, each st
   const compared = await watching
   await eventually(async () => {
     await makeDue()
-    const { ended, fed } = await poolsAtOnce(db)
+    const { ended, fed } = await readJackpotPoolsSnapshot(db)
     expect(fed).toBe(ended)
   })
-  const last = await poolsAtOnce(db)
-  provePools(last)
-  expect(last.ended).toBe(await stakesOfClosedRounds(db))
+  const last = await readJackpotPoolsSnapshot(db)
+  assertPoolBalances(last)
+  expect(last.ended).toBe(await sumStakesOfClosedRounds(db))
   expect(last.ended > 0n).toBe(true)
-  for (const pool of JACKPOT_POOLS) expect(last.held[pool]).toBe(worthOf(pool, last.ended))
+  for (const pool of JACKPOT_POOLS) expect(last.held[pool]).toBe(expectedPoolBalance(pool, last.ended))
   const { count } = await db.read
     .selectFrom('journal')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { PATIENCE } from '../support/patience.ts'
+import { WAIT_LIMITS_MS } from '../support/patience.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { proveNothingLost, proveSettled } from './support/books.ts'
-import { Crowd } from './support/crowd.ts'
-import { KILLS, killsOf } from './support/kills.ts'
-import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
+import { assertAcknowledgedRowsStored, assertOnlyAcknowledgedRowsStored } from './support/books.ts'
+import { ConcurrentPlayers } from './support/crowd.ts'
+import { killCountOfRun, SERVER_KILL_COUNT } from './support/kills.ts'
+import { createPseudorandomChoices, type PseudorandomChoices, readChaosSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const PLACES = 8
-const BOUND_MS = PATIENCE.testMs + KILLS * 3_000
+const BOUND_MS = WAIT_LIMITS_MS.testMs + SERVER_KILL_COUNT * 3_000
 /** The longest time between the moment a server opens and its kill, in milliseconds. */
 const LIFE_MAX_MS = 120
 /** Number of requests that every second server must acknowledge before it is killed. */
@@ -25,12 +25,12 @@ const PROGRESS_MIN = 3
 const START_MAX_MS = 300
 const KILLED_IN_START_SHARE = 0.1
 /** The test checks the ledger after this many kills. */
-const PROVE_EVERY = killsOf(10, 50)
+const PROVE_EVERY = killCountOfRun(10, 50)
 
 const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
 /** Starts a server. Some servers, chosen at random, are killed during their start and started again. */
-async function restart(dataDir: string, choices: Choices): Promise<ServerProcess> {
+async function restart(dataDir: string, choices: PseudorandomChoices): Promise<ServerProcess> {
   while (choices.next() < KILLED_IN_START_SHARE) {
     const boundMs = 1 + choices.below(START_MAX_MS)
     const opened = await startServer({ dataDir, env, boundMs }).catch(() => undefined)
@@ -48,21 +48,21 @@ async function withBooks(dataDir: string, prove: (db: ReturnType<typeof openData
   }
 }
 
-test(`after ${KILLS} kills of the server under load, every acknowledged request has been carried out once`, {
+test(`after ${SERVER_KILL_COUNT} kills of the server under load, every acknowledged request has been carried out once`, {
   tags: ['money-books'],
   timeout: BOUND_MS,
 }, async () => {
-  const seed = chosenSeed()
+  const seed = readChaosSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
-  const choices = choicesOf(seed)
+  const choices = createPseudorandomChoices(seed)
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-kill-'))
   const line = new ReconnectingClient()
-  const crowd = new Crowd(line, seed + 1, PLACES)
+  const crowd = new ConcurrentPlayers(line, seed + 1, PLACES)
   // A server that stops cleanly stores its compiled modules, so that the killed servers start faster.
   await (await startServer({ dataDir, env })).stop()
   let server = await startServer({ dataDir, env })
   const killAll = async () => {
-    for (let kill = 1; kill <= KILLS; kill++) {
+    for (let kill = 1; kill <= SERVER_KILL_COUNT; kill++) {
       line.open(server.url)
       const acknowledged = crowd.acknowledged
       await sleep(choices.next() * LIFE_MAX_MS)
@@ -71,7 +71,8 @@ test(`after ${KILLS} kills of the server under load, every acknowledged request 
       while (kill % 2 === 0 && crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
       await server.kill()
       line.close()
-      if (kill % PROVE_EVERY === 0) await withBooks(dataDir, db => proveNothingLost(db, crowd.players))
+      if (kill % PROVE_EVERY === 0)
+        await withBooks(dataDir, db => assertAcknowledgedRowsStored(db, crowd.players))
       server = await restart(dataDir, choices)
     }
     line.open(server.url)
@@ -81,8 +82,8 @@ test(`after ${KILLS} kills of the server under load, every acknowledged request 
     await Promise.all([crowd.run(), killAll()])
     await crowd.askAgain(choices)
     await server.stop()
-    await withBooks(dataDir, db => proveSettled(db, crowd.players))
-    expect(crowd.acknowledged).toBeGreaterThan(KILLS)
+    await withBooks(dataDir, db => assertOnlyAcknowledgedRowsStored(db, crowd.players))
+    expect(crowd.acknowledged).toBeGreaterThan(SERVER_KILL_COUNT)
     const { players, acknowledged } = crowd
     process.stdout.write(
       `${players.length} players, ${acknowledged} acknowledged, ${line.repeated} asked again\n`,

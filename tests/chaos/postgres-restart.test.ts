@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { proveSettled } from './support/books.ts'
-import { type Cluster, createCluster } from './support/cluster.ts'
-import { Crowd } from './support/crowd.ts'
-import { killsOf } from './support/kills.ts'
-import { choicesOf, chosenSeed } from './support/random.ts'
+import { assertOnlyAcknowledgedRowsStored } from './support/books.ts'
+import { type CrashableCluster, createCrashableCluster } from './support/cluster.ts'
+import { ConcurrentPlayers } from './support/crowd.ts'
+import { killCountOfRun } from './support/kills.ts'
+import { createPseudorandomChoices, readChaosSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
-const CRASHES = killsOf(2, 8)
+const CRASHES = killCountOfRun(2, 8)
 const PLACES = 8
 const UP_MAX_MS = 600
 /** Number of requests that must be acknowledged between two crashes. */
 const PROGRESS_MIN = 3
 
-let cluster: Cluster
+let cluster: CrashableCluster
 let server: ServerProcess
 
 beforeAll(async () => {
-  cluster = await createCluster()
+  cluster = await createCrashableCluster()
   const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }
   server = await startServer({ databaseUrl: cluster.url, env })
 })
@@ -37,11 +37,11 @@ async function readiness(): Promise<number> {
 const whenReady = () => eventually(async () => expect(await readiness()).toBe(200))
 
 test('after crashes of PostgreSQL under load, each request is carried out once, and the server is ready again without a restart', async () => {
-  const seed = chosenSeed()
+  const seed = readChaosSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
-  const choices = choicesOf(seed)
+  const choices = createPseudorandomChoices(seed)
   const line = new ReconnectingClient(whenReady)
-  const crowd = new Crowd(line, seed + 1, PLACES)
+  const crowd = new ConcurrentPlayers(line, seed + 1, PLACES)
   line.open(server.url)
 
   const crashAll = async () => {
@@ -66,7 +66,7 @@ test('after crashes of PostgreSQL under load, each request is carried out once, 
     crowd.end()
   }
   const db = openDatabase({ url: cluster.url })
-  await proveSettled(db, crowd.players).finally(() => db.close())
+  await assertOnlyAcknowledgedRowsStored(db, crowd.players).finally(() => db.close())
   expect(line.repeated).toBeGreaterThan(0)
   expect(crowd.acknowledged).toBeGreaterThan(CRASHES)
 })

@@ -8,11 +8,11 @@ import { newDatabase } from '../support/cluster.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type BorrowedCluster, borrowCluster } from '../support/shared-cluster.ts'
-import { proveSettled } from './support/books.ts'
+import { assertOnlyAcknowledgedRowsStored } from './support/books.ts'
 import type { ChaosPlayer } from './support/chaos-player.ts'
-import { Crowd } from './support/crowd.ts'
-import { NEWER_STEPS } from './support/newer-steps.ts'
-import { chosenSeed } from './support/random.ts'
+import { ConcurrentPlayers } from './support/crowd.ts'
+import { NEWER_RELEASE_STEPS } from './support/newer-steps.ts'
+import { readChaosSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const PLACES = 4
@@ -34,7 +34,7 @@ function startRelease(
 }
 
 interface Playing {
-  readonly crowd: Crowd
+  readonly crowd: ConcurrentPlayers
   readonly line: ReconnectingClient
   readonly run: Promise<void>
 }
@@ -43,7 +43,7 @@ interface Playing {
 function playAt(server: ServerProcess, seed: number, name: string): Playing {
   const line = new ReconnectingClient()
   line.open(server.url)
-  const crowd = new Crowd(line, seed, PLACES, name)
+  const crowd = new ConcurrentPlayers(line, seed, PLACES, name)
   const run = crowd.run()
   // Marks a rejection of `run` as handled, since the test awaits `run` only later.
   run.catch(() => {})
@@ -61,9 +61,11 @@ async function awaitProgress({ crowd, run }: Playing): Promise<void> {
 async function proveRolledOut(config: DatabaseConfig, players: readonly ChaosPlayer[]): Promise<void> {
   const db = openDatabase(config)
   try {
-    await proveSettled(db, players)
+    await assertOnlyAcknowledgedRowsStored(db, players)
     const names = await db.read.selectFrom('migration').select('name').orderBy('place').execute()
-    expect(names.map(({ name }) => name)).toEqual([...migrations, ...NEWER_STEPS].map(({ name }) => name))
+    expect(names.map(({ name }) => name)).toEqual(
+      [...migrations, ...NEWER_RELEASE_STEPS].map(({ name }) => name),
+    )
     // The backfill has listed as many rows in the table `newer_row` as it has marked in the column `newer`.
     const { rows } = await sql<{ filled: number; listed: number }>`select
       (select count(*) from journal where newer = 1) as filled, (select count(*) from newer_row) as listed`.execute(
@@ -99,7 +101,7 @@ describe('a newer release on PostgreSQL', () => {
   }
 
   test('a newer release starts on PostgreSQL while players bet on the former release, and no request fails', async () => {
-    const seed = chosenSeed()
+    const seed = readChaosSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
     const playing = [playAt(await join(), seed, 'former')]
     const proceedAll = () => Promise.all(playing.map(awaitProgress))
@@ -131,7 +133,7 @@ describe('a newer release on PostgreSQL', () => {
 
 describe('a newer release on SQLite', () => {
   test('the former release can be started again on the SQLite database of a newer release, and no money is lost', async () => {
-    const seed = chosenSeed()
+    const seed = readChaosSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
     const players: ChaosPlayer[] = []
     let dataDir: string | undefined

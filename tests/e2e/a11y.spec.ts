@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
 import { addReceivingAccount, finishWagering, newPlayer, withdraw } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,7 +17,7 @@ const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ 
 
 async function visitAndCheck(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, name)
 }
 

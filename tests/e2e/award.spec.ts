@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
-import { checkPage, savePicture } from './support/checks.ts'
+import { checkPage, savePageScreenshot } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -131,7 +131,7 @@ test.describe('while several events are open', () => {
     await expect(got.locator('p[class*=money] [aria-hidden]')).toHaveText('Your balance: ₱521.00')
     const widths = await got.evaluate(dialog => [dialog.scrollWidth, dialog.clientWidth])
     expect(widths[0]).toBe(widths[1])
-    await savePicture(page, 'reward-list-many')
+    await savePageScreenshot(page, 'reward-list-many')
     await got.getByRole('button', { name: 'Tap to continue' }).click()
     const running = page.getByRole('region', { name: 'Bonuses to wager' })
     for (const name of ['Free sign-in', 'Sign-up bonus']) {

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from './support/checks.ts'
-import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from './support/game.ts'
-import { tabToAndPress } from './support/keyboard.ts'
+import {
+  expectPartsFitWindows,
+  NO_WAIT_GAME_OPTIONS,
+  openGameAsNewPlayer,
+  playUntilWinAndLoss,
+} from './support/game.ts'
+import { focusByTabAndPress } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
  * A red chip pays in 42 of 100 throws. The chance that this many throws contain no win, or no loss, is about 1 in 10⁹.
@@ -18,28 +23,28 @@ const throwButton = (page: Page) => page.getByRole('button', { name: /^Throw the
 test('a player of Color Game bets on colors by keyboard alone, through a win and a loss', async ({
   page,
 }) => {
-  await openGame(page, 1002)
+  await openGameAsNewPlayer(page, 1002)
   const start = page.getByRole('button', { name: 'Place a chip' })
   await expect(start).toBeDisabled()
   await expect(page.getByRole('img', { name: 'The dice show Yellow, Blue, Red.' })).toBeVisible()
   await checkPage(page, 'color-game')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await tabToAndPress(page, fieldButton(page, 'Red'))
+  await focusByTabAndPress(page, fieldButton(page, 'Red'))
   await page.keyboard.press('Enter')
   await expect(said).toHaveText('Red: ₱20. Total: ₱20.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Red: ₱10. Total: ₱10.')
-  await tabToAndPress(page, fieldButton(page, 'Any triple'))
+  await focusByTabAndPress(page, fieldButton(page, 'Any triple'))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱20.00')
-  await tabToAndPress(page, page.getByRole('button', { name: 'Take ₱10 off Any triple' }), 'Space')
-  await tabToAndPress(page, page.getByRole('button', { name: 'Clear' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Take ₱10 off Any triple' }), 'Space')
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Clear' }))
   await expect(start).toBeDisabled()
-  await tabToAndPress(page, fieldButton(page, 'Red'))
-  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
+  await focusByTabAndPress(page, fieldButton(page, 'Red'))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱5.00')
 
-  await playToWinAndLoss(page, {
+  await playUntilWinAndLoss(page, {
     name: 'color-game',
     play: throwButton(page),
     price: 500,
@@ -47,10 +52,10 @@ test('a player of Color Game bets on colors by keyboard alone, through a win and
     resultOf: payout => (payout > 0 ? /You won ₱[\d.]+\. Red on [123] of 3 dice/ : /No win\.$/),
   })
 
-  await tabToAndPress(page, page.getByRole('button', { name: 'Clear' }))
-  await tabToAndPress(page, page.getByRole('button', { name: 'Last bets' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Clear' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Last bets' }))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱5.00')
 
   const fields = ['Red', 'White', 'Any triple'].map(colour => fieldButton(page, colour))
-  await expectFitsWindows(page, 'color-game', [...fields, throwButton(page)])
+  await expectPartsFitWindows(page, 'color-game', [...fields, throwButton(page)])
 })

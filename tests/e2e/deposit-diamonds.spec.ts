@@ -1,12 +1,12 @@
 import { checkPage } from './support/checks.ts'
-import { newPlayer, orderDeposit, payOrder } from './support/player.ts'
+import { answerOrderAtProvider, newPlayer, orderDeposit } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test('the diamonds for a deposit are shown before the deposit and in its record, and the player has them afterwards', async ({
   page,
 }) => {
   await newPlayer(page)
-  await payOrder(page, await orderDeposit(page, 150))
+  await answerOrderAtProvider(page, await orderDeposit(page, 150))
   await page.goto('/wallets?name=deposit')
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('You also get—')
@@ -35,7 +35,7 @@ test('a large deposit brings at most the 50 diamonds of a day, and the next depo
   const summary = page.getByRole('region', { name: 'Summary' })
   await page.getByLabel('Or enter one').fill('6000')
   await expect(summary).toContainText('You also get50 × Diamonds')
-  await payOrder(page, await orderDeposit(page, 6_000))
+  await answerOrderAtProvider(page, await orderDeposit(page, 6_000))
   await page.reload()
   await page.getByLabel('Or enter one').fill('200')
   await expect(summary).toContainText('To wager before you withdraw₱200.00')

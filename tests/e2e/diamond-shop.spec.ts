@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
-import { ADDRESS } from '../support/diamond-shop.ts'
-import { checkPage, waitUntilSettled } from './support/checks.ts'
-import { tabTo, tabToAndPress } from './support/keyboard.ts'
-import { layoutErrors } from './support/layout-errors.ts'
+import { FORM_ADDRESS } from '../support/diamond-shop.ts'
+import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
+import { focusByTabAndPress, pressTabUntilFocused } from './support/keyboard.ts'
+import { findLayoutErrors } from './support/layout-errors.ts'
 import { closeActivity, runOperator } from './support/operator.ts'
-import { callApi, forgetAll, idOf, logIn, newPlayer } from './support/player.ts'
+import { callApi, clearSiteStorage, idOf, logIn, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -130,37 +130,37 @@ test('a player saves an address, orders a mug in the diamond shop by keyboard, a
   await setMugsLeft(page, server, 5)
   await page.goto(SHOP_PATH)
   await expect(mugCard(page)).toContainText('5 left')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'diamond-shop')
   const order = page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' })
-  await tabTo(page, order)
-  await tabToAndPress(page, order)
+  await pressTabUntilFocused(page, order)
+  await focusByTabAndPress(page, order)
   await expect(page.getByText('Where should we send it?')).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'diamond-shop-address')
   for (const [label, text] of [
-    ['Name of the recipient', ADDRESS.name],
-    ['Mobile number', ADDRESS.mobile],
-    ['House number and street', ADDRESS.street],
-    ['Barangay', ADDRESS.barangay],
-    ['City', ADDRESS.city],
-    ['Province', ADDRESS.province],
-    ['Postcode', ADDRESS.postcode],
+    ['Name of the recipient', FORM_ADDRESS.name],
+    ['Mobile number', FORM_ADDRESS.mobile],
+    ['House number and street', FORM_ADDRESS.street],
+    ['Barangay', FORM_ADDRESS.barangay],
+    ['City', FORM_ADDRESS.city],
+    ['Province', FORM_ADDRESS.province],
+    ['Postcode', FORM_ADDRESS.postcode],
   ] as const) {
     await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
   }
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(order).toBeVisible()
-  await tabToAndPress(page, order)
+  await focusByTabAndPress(page, order)
   const question = page.getByRole('dialog', { name: 'Order Fair mug?' })
   await expect(question).toContainText('You have 2,500, and keep 1,300.')
-  await tabToAndPress(page, question.getByRole('button', { name: 'Order now' }))
+  await focusByTabAndPress(page, question.getByRole('button', { name: 'Order now' }))
   await expect(page.getByText('Fair mug is ordered.')).toBeVisible()
   await expect(diamonds(page)).toHaveText('1,300')
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Fair mug' }).first()
   await expect(row).toContainText('Step 1 of 4: Placed')
-  await expect(row).toContainText(ADDRESS.street)
+  await expect(row).toContainText(FORM_ADDRESS.street)
   await checkPage(page, 'diamond-orders')
 
   const { list } = await callApi<{ list: { orderId: string }[] }>(page, '/diamondGoodsExchangeOrderLog', {})
@@ -172,13 +172,13 @@ test('a player saves an address, orders a mug in the diamond shop by keyboard, a
   await expect(row).toContainText('Step 3 of 4: Sent')
   await expect(row).toContainText('LBC-1234')
   await expect(row.getByRole('button')).toHaveCount(0)
-  expect(await layoutErrors(page, [320, 390])).toEqual([])
+  expect(await findLayoutErrors(page, [320, 390])).toEqual([])
 })
 
 test('a player who cancels an order in the diamond shop gets the diamonds back', async ({ page, server }) => {
   await registerShopper(page, server, 1_200)
   await addStock(server, MUG_ID, 1)
-  await callApi(page, '/updateAddress', ADDRESS)
+  await callApi(page, '/updateAddress', FORM_ADDRESS)
   await callApi(page, '/diamondExchangeGoods', { requestId: randomUUID(), goodsId: MUG_ID, diamonds: 1_200 })
   await page.goto(SHOP_PATH)
   await expect(diamonds(page)).toHaveText('0')
@@ -200,7 +200,7 @@ test('an order for the last mug in the diamond shop is refused and costs nothing
   server,
 }) => {
   await registerShopper(page, server, 1_200)
-  await callApi(page, '/updateAddress', ADDRESS)
+  await callApi(page, '/updateAddress', FORM_ADDRESS)
   await addStock(server, MUG_ID, 1)
   await page.goto(SHOP_PATH)
   const order = page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' })
@@ -219,7 +219,7 @@ test('an exchange and an order in the diamond shop are each made once although t
 }) => {
   await registerShopper(page, server, 1_400)
   await addStock(server, MUG_ID, 2)
-  await callApi(page, '/updateAddress', ADDRESS)
+  await callApi(page, '/updateAddress', FORM_ADDRESS)
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route(/\/diamondExchange(Coin|Goods)$/, async route => {
     if (cut === 'nothing') return route.continue()
@@ -272,7 +272,7 @@ test('a player who takes a break sees their diamonds in the shop, but no offer t
 }) => {
   const account = await registerShopper(page, server, 200)
   await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP_PATH)}`)
   await logIn(page, account)
   await expect(diamonds(page)).toHaveText('200')

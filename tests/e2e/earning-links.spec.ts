@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage } from './support/checks.ts'
 import { registerValidInvitee, runOperator } from './support/operator.ts'
-import { callApi, forgetAll, logIn, newPlayer } from './support/player.ts'
+import { callApi, clearSiteStorage, logIn, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -65,7 +65,7 @@ test('a player who takes a break still sees the links to bonuses on the account 
   const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
   await expect(links.filter({ hasText: /^Tasks ?New$/ })).toBeVisible()
   await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/auth/accountLogin?to=%2Fmember')
   await logIn(page, account)
   await expect(links).toHaveText([

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { checkPage, waitUntilSettled } from './support/checks.ts'
-import { layoutErrors } from './support/layout-errors.ts'
+import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
+import { findLayoutErrors } from './support/layout-errors.ts'
 import { runOperator } from './support/operator.ts'
 import { callApi, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -33,7 +33,7 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
   await page.goto('/member')
   await page.getByRole('link', { name: 'Feedback' }).click()
   await expect(page).toHaveURL(/\/feedback$/)
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await page.getByRole('button', { name: 'Send feedback' }).press('Enter')
   await expect(page.getByLabel('What is it about?')).toBeFocused()
   await expect(page.getByLabel('Your feedback')).toHaveAccessibleDescription(/Write at least 10 characters/)
@@ -86,9 +86,9 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
   await page.getByRole('button', { name: 'Send reply' }).press('Enter')
   await expect(messages).toHaveCount(3)
   await expect(page.getByLabel('Your reply')).toHaveValue('')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'feedback-conversation')
-  expect(await layoutErrors(page, [320, 390])).toEqual([])
+  expect(await findLayoutErrors(page, [320, 390])).toEqual([])
 
   await runOperator(server, 'feedback', 'close', feedbackId)
   await page.reload()
@@ -185,7 +185,7 @@ test('HTML, script, direction marks, emoji and links that a player writes in fee
     await expect(words.locator('*')).toHaveCount(0)
     // The direction marks of a message do not affect what follows it.
     await expect(page.locator('.feedback-message')).toHaveCSS('direction', 'ltr')
-    expect(await layoutErrors(page, [320, 390])).toEqual([])
+    expect(await findLayoutErrors(page, [320, 390])).toEqual([])
   }
   await page.goto('/feedback/record')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(texts.length)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import {
   expectAccessible,
   expectNoHorizontalScroll,
-  savePicture,
-  waitUntilSettled,
+  savePageScreenshot,
+  waitUntilLoadingEnds,
 } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -47,16 +47,16 @@ test('a guide shows a new player the wallet, games, bonuses and limits in the lo
     await expect(guideDialog(page, title)).toBeVisible()
     await expect(guideDialog(page, title)).toContainText(`${place + 1} of 4`)
     await expect(guideDialog(page, title)).toHaveAccessibleDescription(/\w/)
-    await waitUntilSettled(page)
+    await waitUntilLoadingEnds(page)
     await expect(async () => expectInPlace(page, target)).toPass()
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
-    await savePicture(page, `guide-${place + 1}`)
+    await savePageScreenshot(page, `guide-${place + 1}`)
     await page.getByRole('button', { name: place === 3 ? 'Done' : 'Next' }).click()
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await waitForQuietNetwork(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -65,7 +65,7 @@ test('the ring and card of the guide move along when the shown balance grows', a
   await newPlayer(page)
   await page.goto('/')
   await expect(guideDialog(page, 'Your balance')).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await page.locator('.balance-pill').evaluate(pill => {
     pill.append('00000')
   })
@@ -87,7 +87,7 @@ test('the guide works by keyboard, and after Escape the guide never shows again'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await waitForQuietNetwork(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

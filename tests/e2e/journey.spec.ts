@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { PATIENCE } from '../support/patience.ts'
-import { savePicture } from './support/checks.ts'
+import { WAIT_LIMITS_MS } from '../support/patience.ts'
+import { savePageScreenshot } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
 import {
   callApi,
@@ -24,7 +24,7 @@ async function spinUntilWin(page: Page): Promise<void> {
     await spinButton(page).click()
     await answered
     // The page plays free spins without a tap, so wait until the spin button is visible again.
-    await expect(spinButton(page)).toBeVisible({ timeout: PATIENCE.testMs })
+    await expect(spinButton(page)).toBeVisible({ timeout: WAIT_LIMITS_MS.testMs })
     if (/You won|get back/.test((await result.allTextContents()).join(' '))) return
   }
   throw new Error(`No win in ${SPINS_MAX} spins`)
@@ -72,7 +72,7 @@ test('a player registers, deposits, spins until a win, withdraws and is paid, an
   await page.goto('/')
   await page.getByRole('link', { name: 'Play Jeepney Fiesta' }).first().click()
   await spinUntilWin(page)
-  await savePicture(page, 'game-won')
+  await savePageScreenshot(page, 'game-won')
   await finishWagering(page)
 
   await page.goto('/wallets?name=withdraw')
@@ -101,5 +101,5 @@ test('a player registers, deposits, spins until a win, withdraws and is paid, an
   expect(await runOperator(server, 'verify')).toContain('The ledger and the audit are sound.')
   await page.goto('/wallets/record?view=statement')
   await expect(page.getByRole('link', { name: /^Withdrawal held/ })).toBeVisible()
-  await savePicture(page, 'statement')
+  await savePageScreenshot(page, 'statement')
 })

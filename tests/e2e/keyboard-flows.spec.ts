@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import { tabTo } from './support/keyboard.ts'
+import { pressTabUntilFocused } from './support/keyboard.ts'
 import {
   addReceivingAccount,
+  answerOrderAtProvider,
   finishWagering,
-  newAccount,
+  newAccountName,
   newPlayer,
   orderDeposit,
   PASSWORD,
-  payOrder,
 } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,53 +18,53 @@ const byName = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
 
 test('a player can register, deposit, play and withdraw by keyboard alone', async ({ page }) => {
   await page.goto('/')
-  await tabTo(page, byName(page, 'link', 'Register'))
+  await pressTabUntilFocused(page, byName(page, 'link', 'Register'))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('textbox', { name: 'Account' }))
-  await page.keyboard.type(newAccount())
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await pressTabUntilFocused(page, page.getByRole('textbox', { name: 'Account' }))
+  await page.keyboard.type(newAccountName())
+  await pressTabUntilFocused(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(PASSWORD)
-  await tabTo(page, byName(page, 'button', 'Show password'))
+  await pressTabUntilFocused(page, byName(page, 'button', 'Show password'))
   await page.keyboard.press('Space')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await tabTo(page, page.getByRole('checkbox'))
+  await pressTabUntilFocused(page, page.getByRole('checkbox'))
   await page.keyboard.press('Space')
-  await tabTo(page, byName(page, 'button', 'Register'))
+  await pressTabUntilFocused(page, byName(page, 'button', 'Register'))
   await page.keyboard.press('Enter')
 
-  await tabTo(page, byName(page, 'link', /^Wallet, balance/))
+  await pressTabUntilFocused(page, byName(page, 'link', /^Wallet, balance/))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/wallets/)
-  await tabTo(page, byName(page, 'button', '₱200'))
+  await pressTabUntilFocused(page, byName(page, 'button', '₱200'))
   await page.keyboard.press('Space')
-  await tabTo(page, page.getByRole('radio', { name: 'GCash' }))
-  await tabTo(page, byName(page, 'button', /^Deposit ₱200/))
+  await pressTabUntilFocused(page, page.getByRole('radio', { name: 'GCash' }))
+  await pressTabUntilFocused(page, byName(page, 'button', /^Deposit ₱200/))
   await page.keyboard.press('Enter')
-  await tabTo(page, byName(page, 'button', /^Pay/))
+  await pressTabUntilFocused(page, byName(page, 'button', /^Pay/))
   await page.keyboard.press('Enter')
-  await tabTo(page, byName(page, 'link', 'Play'))
+  await pressTabUntilFocused(page, byName(page, 'link', 'Play'))
   await page.keyboard.press('Enter')
 
-  await tabTo(page, byName(page, 'link', 'Play Jeepney Fiesta'))
+  await pressTabUntilFocused(page, byName(page, 'link', 'Play Jeepney Fiesta'))
   await page.keyboard.press('Enter')
-  await tabTo(page, byName(page, 'button', 'Lower stake'))
+  await pressTabUntilFocused(page, byName(page, 'button', 'Lower stake'))
   await page.keyboard.press('Space')
   await expect(byName(page, 'button', 'Spin for ₱5.00')).toBeVisible()
-  await tabTo(page, byName(page, 'button', /^Spin for/))
+  await pressTabUntilFocused(page, byName(page, 'button', /^Spin for/))
   await page.keyboard.press('Space')
   await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
   await expect(byName(page, 'button', /^Spin for|free spins$/)).toBeFocused()
 
-  await payOrder(page, await orderDeposit(page, 1000))
+  await answerOrderAtProvider(page, await orderDeposit(page, 1000))
   await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
-  await tabTo(page, page.getByLabel('Amount', { exact: true }))
+  await pressTabUntilFocused(page, page.getByLabel('Amount', { exact: true }))
   await page.keyboard.type('100')
-  await tabTo(page, byName(page, 'button', 'Withdraw ₱100.00'))
+  await pressTabUntilFocused(page, byName(page, 'button', 'Withdraw ₱100.00'))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Confirm your withdrawal' })
-  await tabTo(page, dialog.getByLabel('Login password'))
+  await pressTabUntilFocused(page, dialog.getByLabel('Login password'))
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()

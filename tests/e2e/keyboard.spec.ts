@@ -1,4 +1,4 @@
-import { expectFocusSeen, TABS_MAX } from './support/keyboard.ts'
+import { expectFocusVisible, TAB_STOPS_MAX } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
 test('each element that the Tab key focuses is visible, on a long page and in the lobby', async ({
@@ -9,8 +9,8 @@ test('each element that the Tab key focuses is visible, on a long page and in th
     const first = page.getByRole('link', { name: 'Skip to content' })
     await page.keyboard.press('Tab')
     await expect(first).toBeFocused()
-    for (let tab = 0; tab < TABS_MAX; tab++) {
-      await expectFocusSeen(page)
+    for (let tab = 0; tab < TAB_STOPS_MAX; tab++) {
+      await expectFocusVisible(page)
       await page.keyboard.press('Tab')
       if (await page.evaluate(() => document.activeElement === document.body)) break
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { DAY_MS } from '../../src/domain/time.ts'
-import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
 import { addReceivingAccount, callApi, finishWagering, idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -87,7 +87,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await page.goto('/member/profile')
   await page.getByRole('link', { name: 'Verify it' }).click()
   await expect(page).toHaveTitle(/KYC verify/)
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await page.getByRole('button', { name: 'Save and continue' }).press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
   await checkPage(page, 'kyc-person-refused')
@@ -223,7 +223,7 @@ test.describe('with a camera', () => {
     await callApi(page, '/addKyc', { ...PERSON, ...document })
     await page.addInitScript(stillCamera)
     await page.goto('/member/profile/kyc')
-    await waitUntilSettled(page)
+    await waitUntilLoadingEnds(page)
     const open = page.getByRole('button', { name: 'Camera with a frame: Page with your photo' })
     await open.click()
     const dialog = page.getByRole('dialog', { name: /^Photo:/ })
@@ -265,7 +265,7 @@ test('only the verification page may use the camera and show pictures from blob 
 }) => {
   await newPlayer(page)
   await page.goto('/member/profile/kyc')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   const mayFilm = () =>
     page.evaluate(() => {
       const { featurePolicy } = document as unknown as {
@@ -275,7 +275,7 @@ test('only the verification page may use the camera and show pictures from blob 
     })
   expect(await mayFilm()).toBe(true)
   await page.goto('/member/profile/info')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   expect(await mayFilm()).toBe(false)
   await page.evaluate(() => {
     new Image().src = URL.createObjectURL(new Blob(['x'], { type: 'image/png' }))

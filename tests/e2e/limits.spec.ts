@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { PROMOTIONS_OFF_KEY } from '../../src/domain/site/storage-keys.ts'
-import { checkPage, expectAccessible, savePicture, waitUntilSettled } from './support/checks.ts'
-import { passLooseningWait } from './support/operator.ts'
+import { checkPage, expectAccessible, savePageScreenshot, waitUntilLoadingEnds } from './support/checks.ts'
+import { endLooseningWaits } from './support/operator.ts'
 import { callApi, coinOf, idOf, logIn, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { waitForQuietNetwork } from './support/watch.ts'
@@ -59,7 +59,7 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
     await expect(page.getByRole('heading', { level: 1, name: 'Limits and breaks' })).toBeVisible()
   }
   await expect(page.getByRole('heading', { level: 2, name: 'Stakes' })).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'limits')
 
   // This form is filled in by keyboard only.
@@ -74,7 +74,7 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
   await page.keyboard.type('9')
   await expect(dialog.getByText('Starts when you save it.')).toBeVisible()
   await expectAccessible(page)
-  await savePicture(page, 'limits-dialog')
+  await savePageScreenshot(page, 'limits-dialog')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('₱0 of ₱9 used')).toBeVisible()
@@ -95,7 +95,7 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
   await expect(page.getByText('You asked for ₱1,000 instead.')).toBeVisible()
   await expect(page.getByText(/You can confirm it in 23:59:\d\d\./)).toBeVisible()
   await expectAccessible(page)
-  await passLooseningWait(server, await idOf(page))
+  await endLooseningWaits(server, await idOf(page))
   await page.reload()
   await page.getByRole('button', { name: 'Confirm the change' }).click()
   await expect(toast(page, 'Your change is active now.')).toBeVisible()
@@ -147,7 +147,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   await expect(dialog.getByText('Enter the word BREAK.')).toBeVisible()
   await expectAccessible(page)
-  await savePicture(page, 'break-dialog')
+  await savePageScreenshot(page, 'break-dialog')
   await dialog.getByRole('textbox', { name: 'Enter BREAK to confirm' }).fill('break')
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   const begun = page.getByRole('dialog', { name: 'Your break has started' })
@@ -165,7 +165,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await page.goto('/')
   await page.getByRole('link', { name: 'See your limits' }).click()
   await expect(page.getByText(/^Your cool-off lasts until/)).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'limits-cooling-off')
   await page.getByRole('link', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL(/name=withdraw/)
@@ -211,7 +211,7 @@ test('the message about a new self-exclusion stays open, and no page makes a cal
   await page.clock.runFor(5_000)
   await waitForQuietNetwork(page)
   await expect(begun).toBeVisible()
-  await savePicture(page, 'break-started')
+  await savePageScreenshot(page, 'break-started')
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/login/)
   await page.clock.runFor(5_000)
@@ -235,7 +235,7 @@ test.describe('the question about limits', () => {
     await page.getByRole('button', { name: 'Deposit ₱500' }).click()
     await expect(question.getByText('Before your first deposit')).toBeVisible()
     await expectAccessible(page)
-    await savePicture(page, 'limits-offer')
+    await savePageScreenshot(page, 'limits-offer')
     await question.getByRole('button', { name: 'Set limits' }).click()
     await expect(page).toHaveURL(LIMITS_PATH)
     await page.goto('/wallets?name=deposit')

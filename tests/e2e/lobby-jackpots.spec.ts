@@ -2,8 +2,8 @@ import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { DEFAULT_POOL_TERMS } from '../../src/domain/awards/jackpot.ts'
 import { formatMoney } from '../../src/i18n/money.ts'
-import { checkPage, waitUntilSettled } from './support/checks.ts'
-import { layoutErrors } from './support/layout-errors.ts'
+import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
+import { findLayoutErrors } from './support/layout-errors.ts'
 import { closeActivity, runOperator } from './support/operator.ts'
 import { idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -24,7 +24,7 @@ test('the lobby shows the four jackpots to players and visitors while the lucky 
   await page.goto('/')
   await page.keyboard.press('Tab')
   await closed
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await expect(jackpots).toHaveCount(0)
 
   await runOperator(server, 'activity', 'open', JACKPOT_ID)
@@ -37,9 +37,9 @@ test('the lobby shows the four jackpots to players and visitors while the lucky 
   await newPlayer(page)
   await page.goto('/')
   await expect(jackpots.getByRole('definition')).toHaveCount(4)
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'lobby-jackpots')
-  expect(await layoutErrors(page, [320, 390, 1280])).toEqual([])
+  expect(await findLayoutErrors(page, [320, 390, 1280])).toEqual([])
   await jackpots.getByRole('link', { name: 'Lucky jackpot' }).click()
   await expect(page).toHaveURL('/activity/jackpot')
 })
@@ -67,7 +67,7 @@ test('the jackpot page shows its twelve prizes and their chances to visitors and
   await expect(board.getByRole('listitem')).toHaveCount(12)
   await expect(page.getByText('2 chances', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeEnabled()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'jackpot-player')
-  expect(await layoutErrors(page, [320, 390, 1280])).toEqual([])
+  expect(await findLayoutErrors(page, [320, 390, 1280])).toEqual([])
 })

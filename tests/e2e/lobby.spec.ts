@@ -1,9 +1,16 @@
 import type { Page } from 'playwright/test'
 import { RECENT_WIN_RULES } from '../../src/domain/games/catalogue.ts'
 import { plainPicture } from '../support/pictures.ts'
-import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
-import { callerOf, forgetAll, logIn, newPlayer, placeBet, placeBetBy } from './support/player.ts'
+import {
+  clearSiteStorage,
+  createApiCaller,
+  logIn,
+  newPlayer,
+  placeBet,
+  placeBetWithCaller,
+} from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -17,9 +24,9 @@ const PLAYS_MAX = 1_000
 
 /** Plays until a win is large enough for the list of recent winners. */
 async function betUntilShownWin(page: Page): Promise<void> {
-  const call = await callerOf(page)
+  const call = await createApiCaller(page)
   for (let plays = 0, open: string | undefined; plays < PLAYS_MAX; plays++) {
-    const { state, roundId, payout } = await placeBetBy(call, STAKE, open)
+    const { state, roundId, payout } = await placeBetWithCaller(call, STAKE, open)
     if (state === 'closed' && payout >= STAKE * RECENT_WIN_RULES.multipleMin) return
     open = state === 'open' ? roundId : undefined
   }
@@ -33,7 +40,7 @@ test("a game that a visitor likes is stored after the log-in, and is listed amon
 }) => {
   const { account } = await newPlayer(page, { pesos: 100 })
   await placeBet(page, 200)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/')
   // The first key press starts React on the islands of a visitor's lobby.
   await page.keyboard.press('Tab')
@@ -44,7 +51,7 @@ test("a game that a visitor likes is stored after the log-in, and is listed amon
   await expect(page).toHaveURL('/')
   await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { name: 'Continue playing' })).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'lobby-played')
 
   await page.goto('/member/games')
@@ -68,7 +75,7 @@ test('the lobby offers a player who has played no game the first three games of 
   await page.goto('/')
   const start = page.getByRole('region', { name: 'Start here' })
   await expect(start.getByRole('link')).toHaveCount(3)
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   const hrefsOf = (links: Element[]) => links.map(link => link.getAttribute('href'))
   const first = await page.locator('#games .game-face').evaluateAll(hrefsOf)
   expect(await start.getByRole('link').evaluateAll(hrefsOf)).toEqual(first.slice(0, 3))
@@ -132,7 +139,7 @@ test.describe('operator settings', () => {
     await runOperator(server, 'image', 'set', 'hero', picture)
     await newPlayer(page, { pesos: 10_000 })
     await betUntilShownWin(page)
-    await forgetAll(page)
+    await clearSiteStorage(page)
     await page.goto('/')
     const builtSlide = page.locator('.hero-slide').nth(1)
     const place = await builtSlide.boundingBox()

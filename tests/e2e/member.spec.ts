@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { checkPage, savePicture } from './support/checks.ts'
+import { checkPage, savePageScreenshot } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,7 +44,7 @@ test('a player can switch on less motion, more contrast, and messages about offe
   await page.keyboard.press('Space')
   await saved
   await expect(offers).toBeChecked()
-  await savePicture(page, 'member-messages')
+  await savePageScreenshot(page, 'member-messages')
 
   await page.goto('/')
   expect(await backgroundColor()).toBe('rgb(0, 0, 0)')

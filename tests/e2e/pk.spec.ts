@@ -2,11 +2,11 @@ import type { ResultOf } from '../../src/contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { WEEK_MS } from '../../src/domain/time.ts'
 import type { pkData, pkHistory } from '../../src/features/pk/contract.ts'
-import { changeAnswers } from './support/answers.ts'
+import { changeCallAnswers } from './support/answers.ts'
 import { checkPage } from './support/checks.ts'
-import { layoutErrors } from './support/layout-errors.ts'
+import { findLayoutErrors } from './support/layout-errors.ts'
 import { runOperator } from './support/operator.ts'
-import { openPk } from './support/pk.ts'
+import { openPkOnServer } from './support/pk.ts'
 import { newPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'pk' })
 
 const PK_ID = String(ACTIVITY_TYPE.redPkBlue)
 
-test.beforeEach(({ server }) => openPk(server))
+test.beforeEach(({ server }) => openPkOnServer(server))
 
 /** The points and the number of players of each side, as after the end of the sign-up. */
 const SCORE = { red: { points: 18_420, players: 212 }, blue: { points: 12_907, players: 187 } }
@@ -46,7 +46,7 @@ test('a player chooses a side in red versus blue once for the week, and sees the
   await expect(page.getByRole('button', { name: /^Ride with/ })).toHaveCount(0)
   await expect(page.getByText('You have no finished week yet.')).toBeVisible()
   await checkPage(page, 'pk-own')
-  expect(await layoutErrors(page, [320, 390])).toEqual([])
+  expect(await findLayoutErrors(page, [320, 390])).toEqual([])
 })
 
 test("the page of red versus blue shows the score, an estimate of the player's share, and the earlier weeks", async ({
@@ -65,7 +65,7 @@ test("the page of red versus blue shows the score, an estimate of the player's s
     winner: 'red',
     share: 2_870,
   } as ResultOf<typeof pkHistory>['list'][number]
-  await changeAnswers<ResultOf<typeof pkData>>(page, '/pkData', data => {
+  await changeCallAnswers<ResultOf<typeof pkData>>(page, '/pkData', data => {
     Object.assign(data, { last: result })
     Object.assign(data.week ?? {}, {
       isSignUpOpen: false,
@@ -77,7 +77,7 @@ test("the page of red versus blue shows the score, an estimate of the player's s
       estimate: 2_870,
     })
   })
-  await changeAnswers<ResultOf<typeof pkHistory>>(page, '/pkHistory', data => {
+  await changeCallAnswers<ResultOf<typeof pkHistory>>(page, '/pkHistory', data => {
     const earlier = { ...result, startTime: startTime - WEEK_MS, state: 'none', winner: 'blue', share: 0 }
     Object.assign(data, { list: [result, earlier] })
   })
@@ -95,7 +95,7 @@ test('a player who chose no side in red versus blue in time sees when the next w
   page,
 }) => {
   await newPlayer(page)
-  await changeAnswers<ResultOf<typeof pkData>>(page, '/pkData', data => {
+  await changeCallAnswers<ResultOf<typeof pkData>>(page, '/pkData', data => {
     Object.assign(data.week ?? {}, { isSignUpOpen: false, score: SCORE, scoreTime: Date.now() })
   })
   await page.goto('/activity/redpkblue')

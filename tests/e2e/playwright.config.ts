@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test'
 import { findBrowser } from '../support/browser.ts'
-import { PATIENCE } from '../support/patience.ts'
-import { DEVICES, REGION } from './support/devices.ts'
+import { WAIT_LIMITS_MS } from '../support/patience.ts'
+import { BROWSER_REGION, TEST_DEVICES } from './support/devices.ts'
 
 const browser = findBrowser()
 
@@ -19,7 +19,7 @@ const OVERVIEW_TESTS = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
 /** Measurements run alone, since the work of other tests slows them. */
 const SPEED_TESTS = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
 
-const { phone, desktop } = DEVICES
+const { phone, desktop } = TEST_DEVICES
 
 const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
@@ -32,15 +32,15 @@ const config: PlaywrightTestConfig = defineConfig({
   retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: PATIENCE.testMs,
-  expect: { timeout: PATIENCE.conditionMs },
+  timeout: WAIT_LIMITS_MS.testMs,
+  expect: { timeout: WAIT_LIMITS_MS.conditionMs },
   use: {
-    ...REGION,
+    ...BROWSER_REGION,
     // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of
     // offline use and of moving between pages allow service workers.
     serviceWorkers: 'block',
-    actionTimeout: PATIENCE.conditionMs,
-    navigationTimeout: PATIENCE.conditionMs,
+    actionTimeout: WAIT_LIMITS_MS.conditionMs,
+    navigationTimeout: WAIT_LIMITS_MS.conditionMs,
     // A trace takes a quarter of the processor time; `--trace retain-on-failure` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { USER_KEY } from '../../src/domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
-import { changeAnswers } from './support/answers.ts'
-import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { changeCallAnswers } from './support/answers.ts'
+import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
 import { callApi, idOf, newPlayer, PASSWORD } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -53,7 +53,7 @@ test('a player sees the profile, copies the player ID, and logs out other device
   await page.getByRole('link', { name: 'Profile and security' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.getByText(/^player\d{6}$/)).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'profile')
 
   await page.getByRole('button', { name: 'Copy your player ID' }).click()
@@ -94,7 +94,7 @@ test('a player changes nickname, profile picture and details, and adds an invite
 
   await newPlayer(page)
   await page.goto('/member/profile/info')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'profile-info')
 
   const nickname = page.getByRole('textbox', { name: 'Nickname' })
@@ -166,13 +166,13 @@ test('a player changes nickname, profile picture and details, and adds an invite
   await expect(birthday).toHaveValue('1990-01-31')
   await expect(page.getByLabel('Mobile number')).toHaveValue('09171234567')
   await expect(page.locator('img[src^="/uploads/avatar/"]')).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'profile-info-filled')
 
   await scriptSessions(page, [])
   await page.goto('/member/profile')
   await expect(page.getByText('Birthday, e-mail and address are saved')).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'profile-filled')
   await page.goto('/member')
   await expect(page.getByText(mine)).toBeVisible()
@@ -247,7 +247,7 @@ test('the heading of the password page says whether the player sets a first pass
   await newPlayer(page)
   await page.goto('/auth/set-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()
-  await changeAnswers<{ userInfo: { hasPassword: boolean } }>(page, '/refreshData', ({ userInfo }) => {
+  await changeCallAnswers<{ userInfo: { hasPassword: boolean } }>(page, '/refreshData', ({ userInfo }) => {
     userInfo.hasPassword = false
   })
   await page.evaluate(key => localStorage.removeItem(key), USER_KEY)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { newBrowser } from '../support/push-services.ts'
-import { checkPage, savePicture } from './support/checks.ts'
+import { createSubscribedBrowser } from '../support/push-services.ts'
+import { checkPage, savePageScreenshot } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
 import { addReceivingAccount, confirmWithdrawal, finishWagering, idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -17,7 +17,7 @@ test.use({
  * service. Page and server are real.
  */
 async function givePushService(page: Page): Promise<void> {
-  const { endpoint, p256dh, auth } = newBrowser().subscription
+  const { endpoint, p256dh, auth } = createSubscribedBrowser().subscription
   await page.addInitScript(
     ({ endpoint, keys }) => {
       const SUBSCRIBED_KEY = 'test:subscribed'
@@ -73,7 +73,7 @@ test('a player turns notifications on, chooses which come, gets one on this devi
   expect(await runOperator(server, 'push', 'test', '--player', id)).toContain('accepted')
   await page.goto('/sandbox/push')
   await expect(page.getByRole('heading', { name: 'Perya: a test' }).first()).toBeVisible()
-  await savePicture(page, 'push-sent')
+  await savePageScreenshot(page, 'push-sent')
 
   await page.goto('/member')
   await expect(section(page).getByRole('switch', { name: 'Quiet at night' })).not.toBeChecked()
@@ -94,7 +94,7 @@ test('a player who has blocked notifications in the browser sees that they are b
   await page.goto('/member')
   await expect(section(page).getByText('You blocked notifications.')).toBeVisible()
   await expect(section(page).getByRole('button')).toHaveCount(0)
-  await savePicture(page, 'push-denied')
+  await savePageScreenshot(page, 'push-denied')
 })
 
 test('after a withdrawal a player is offered notifications, and the browser does not ask for permission without a tap', async ({

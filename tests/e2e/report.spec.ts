@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { DAY_MS } from '../../src/domain/time.ts'
-import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { checkPage, waitUntilLoadingEnds } from './support/checks.ts'
 import { newPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,7 +65,7 @@ test('a player reads what was staked and won, by day and by game, and saves it a
   await expect(page.getByRole('row', { name: /^Color Game/ })).toBeVisible()
   await page.getByText('The chart as a table').click()
   await expect(page.getByRole('row', { name: /^January/ })).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'report-year')
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Color Game')

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 import { allowServiceWidgetFrame } from '../../src/build/hosting/policy.ts'
-import type { Chat } from '../support/chat.ts'
-import { checkPage, expectAccessible, waitUntilSettled } from './support/checks.ts'
-import { tabToAndPress } from './support/keyboard.ts'
+import type { ChatAnswer } from '../support/chat.ts'
+import { checkPage, expectAccessible, waitUntilLoadingEnds } from './support/checks.ts'
+import { focusByTabAndPress } from './support/keyboard.ts'
 import { runOperator } from './support/operator.ts'
 import {
   addReceivingAccount,
+  answerOrderAtProvider,
   callApi,
   finishWagering,
   newPlayer,
   orderDeposit,
-  payOrder,
   withdraw,
 } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -27,16 +27,16 @@ test('a player can use a chat with customer service by keyboard and screen reade
 }) => {
   await newPlayer(page)
   await page.goto('/service')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   const field = page.getByRole('textbox', { name: 'Your message' })
   const send = page.getByRole('button', { name: 'Send', exact: true })
   const log = page.getByRole('log', { name: 'Messages' })
 
-  await tabToAndPress(page, field, 'z')
+  await focusByTabAndPress(page, field, 'z')
   await page.keyboard.type('xqv wrblk')
-  await tabToAndPress(page, send)
+  await focusByTabAndPress(page, send)
   await expect(log.getByText('Our staff have your question.')).toBeVisible()
-  const { chat } = await callApi<{ chat: Chat }>(page, '/chatDesk', { desk: 'general' })
+  const { chat } = await callApi<{ chat: ChatAnswer }>(page, '/chatDesk', { desk: 'general' })
   await runOperator(server, 'chat', 'answer', chat.chatId, '--text', 'Which order is it?')
   await expect(log.getByText('Which order is it?')).toBeVisible()
   // Each message is an article whose name is its writer. The articles are in a log, whose new messages a screen reader
@@ -50,15 +50,15 @@ test('a player can use a chat with customer service by keyboard and screen reade
         - heading "Customer service" [level=2]
         - paragraph: Which order is it?
   `)
-  await tabToAndPress(page, page.getByRole('button', { name: 'End chat' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'End chat' }))
   await expect(log.getByText(/You ended the chat/)).toBeVisible()
   await expectAccessible(page)
-  await tabToAndPress(page, page.getByRole('radio', { name: '1 of 5' }), 'Space')
+  await focusByTabAndPress(page, page.getByRole('radio', { name: '1 of 5' }), 'Space')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '2 of 5' })).toBeChecked()
-  await tabToAndPress(page, page.getByRole('button', { name: 'Send rating' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Send rating' }))
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for your rating.' })).toBeVisible()
-  await tabToAndPress(page, page.getByRole('button', { name: 'Start a new chat' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Start a new chat' }))
   await expect(page.getByText('How can we help?')).toBeVisible()
 })
 
@@ -67,7 +67,7 @@ test('when staff answer a chat, the links to the chat show red dots until the pl
   server,
 }) => {
   await newPlayer(page)
-  const { chat } = await callApi<{ chat: Chat }>(page, '/chatOpen', { desk: 'general' })
+  const { chat } = await callApi<{ chat: ChatAnswer }>(page, '/chatOpen', { desk: 'general' })
   await page.goto('/member')
   const row = page.getByRole('navigation', { name: 'Me' }).getByRole('link', { name: /Customer service/ })
   await expect(row).toHaveAccessibleName('Customer service')
@@ -97,7 +97,7 @@ test.describe('online service', () => {
   }) => {
     await newPlayer(page)
     const failed = await orderDeposit(page, 100)
-    await payOrder(page, failed, 'decline')
+    await answerOrderAtProvider(page, failed, 'decline')
     await page.goto(`/wallets?name=deposit&order=${failed.orderId}`)
     await expectChatOpens(page)
     await expect(page).toHaveURL(/\/wallets\?name=deposit/)

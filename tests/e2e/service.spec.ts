@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import type { Chat } from '../support/chat.ts'
-import { checkPage, expectAccessible, waitUntilHydrated, waitUntilSettled } from './support/checks.ts'
-import { type Gate, test } from './support/gate.ts'
+import type { ChatAnswer } from '../support/chat.ts'
+import { checkPage, expectAccessible, waitUntilHydrated, waitUntilLoadingEnds } from './support/checks.ts'
+import { type ConnectionProxy, test } from './support/gate.ts'
 import { runOperator } from './support/operator.ts'
-import { callApi, newPlayer, storeToken } from './support/player.ts'
+import { callApi, newPlayer, storeTokenAsLogin } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect } from './support/test.ts'
-import { withoutWaiting } from './support/time.ts'
+import { waitWithFastClock } from './support/time.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'service' })
 
@@ -20,8 +20,8 @@ async function sendMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-async function chatOf(page: Page): Promise<Chat> {
-  const { chat } = await callApi<{ chat: Chat | null }>(page, '/chatDesk', { desk: 'general' })
+async function chatOf(page: Page): Promise<ChatAnswer> {
+  const { chat } = await callApi<{ chat: ChatAnswer | null }>(page, '/chatDesk', { desk: 'general' })
   if (!chat) throw new Error('The player has no chat')
   return chat
 }
@@ -48,7 +48,7 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
 }) => {
   await newPlayer(page)
   await page.goto('/service')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await expect(page.getByText('Nobody is here now. We answer from 8:00 AM to 12:00 AM')).toBeVisible()
   await checkPage(page, 'service-empty')
 
@@ -170,7 +170,7 @@ test('an unsent chat message is sent after a reload, and the player can continue
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
   const context = await browser.newContext({ baseURL: server.url })
   const laptop = await context.newPage()
-  await storeToken(laptop, token)
+  await storeTokenAsLogin(laptop, token)
   await laptop.goto('/service')
   await expect.poll(() => messageTexts(laptop)).toEqual(['zxqv wrblk', 'Hello', 'from the tram'])
   await sendMessage(laptop, 'now at home')
@@ -210,19 +210,19 @@ test('the page of the VIP chat tells visitors and players below VIP 1 that it op
   await newPlayer(page)
   await page.goto('/service/vip')
   await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'service-vip')
 })
 
 /** Moves the page's clock until the chat shows exactly the messages `expected`. */
 const expectTexts = (page: Page, expected: readonly string[]) =>
-  withoutWaiting(page, async () => expect(await messageTexts(page)).toEqual(expected))
+  waitWithFastClock(page, async () => expect(await messageTexts(page)).toEqual(expected))
 
 /**
  * Delays the answers to the chat's calls and the stream of events by `ms` milliseconds; a long delay drops them. The
  * calls themselves still reach the server.
  */
-async function dropAnswers(gate: Gate, ms: number): Promise<void> {
+async function dropAnswers(gate: ConnectionProxy, ms: number): Promise<void> {
   for (const path of ['/app/v1/chatSend', '/app/v1/pageEvents']) gate.delay(path, ms)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { NAVIGATION_TABS } from '../../src/domain/site/navigation.ts'
-import { changeAnswers } from './support/answers.ts'
+import { changeCallAnswers } from './support/answers.ts'
 import { expectNoHorizontalScroll } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -61,7 +61,7 @@ test('the top bar has a link to the mail for players, but not for visitors', asy
 
 test('the mail link in the top bar is marked as new when the player has new mail', async ({ page }) => {
   await newPlayer(page)
-  await changeAnswers<{ redDots: { hasMail: boolean } }>(page, '/getAfterLoginInfoWeb', ({ redDots }) => {
+  await changeCallAnswers<{ redDots: { hasMail: boolean } }>(page, '/getAfterLoginInfoWeb', ({ redDots }) => {
     redDots.hasMail = true
   })
   await page.goto('/')
@@ -95,7 +95,7 @@ test('the links in the top bar of a player with a large balance fit in one line 
   page,
 }) => {
   await newPlayer(page)
-  await changeAnswers<{ coin: number; userInfo: { coin: number } }>(page, '/refreshData', data => {
+  await changeCallAnswers<{ coin: number; userInfo: { coin: number } }>(page, '/refreshData', data => {
     data.coin = 123_456_789
     data.userInfo.coin = data.coin
   })

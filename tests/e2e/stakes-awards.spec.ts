@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { shiftUtcMonth, utcMonth } from '../../src/domain/utc-month.ts'
+import { addMonthsToUtcMonth, utcMonth } from '../../src/domain/utc-month.ts'
 import { checkPage } from './support/checks.ts'
-import { layoutErrors } from './support/layout-errors.ts'
+import { findLayoutErrors } from './support/layout-errors.ts'
 import { runOperator } from './support/operator.ts'
 import { callApi, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
-import { addStakes } from './support/stakes.ts'
+import { insertDayStakes } from './support/stakes.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'stakes' })
@@ -29,13 +29,13 @@ async function registerStaker(page: Page, server: SharedServer): Promise<string>
   await newPlayer(page, { pesos: 100 })
   const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
   const nowMs = Date.now()
-  const lastMonth = shiftUtcMonth(utcMonth(nowMs), -1)
-  await addStakes(server, userInfo.id, {
+  const lastMonth = addMonthsToUtcMonth(utcMonth(nowMs), -1)
+  await insertDayStakes(server, userInfo.id, {
     day: new Date(nowMs).toISOString().slice(0, 10),
     staked: 234_500,
     best: 2_450,
   })
-  await addStakes(server, userInfo.id, { day: `${lastMonth}-15`, staked: 300_000, best: 0 })
+  await insertDayStakes(server, userInfo.id, { day: `${lastMonth}-15`, staked: 300_000, best: 0 })
   return userInfo.id
 }
 
@@ -49,7 +49,7 @@ test('a player exchanges points for diamonds, and sees the exchange in the point
   await expect(page.getByText('234', { exact: true })).toBeVisible()
   await expect(page.getByText('No points yet.')).toBeVisible()
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  await addStakes(server, playerId, { day: yesterday, staked: 250_000, best: 0 })
+  await insertDayStakes(server, playerId, { day: yesterday, staked: 250_000, best: 0 })
   await page.reload()
   await expect(page.getByText('250', { exact: true })).toBeVisible()
   await checkPage(page, 'points')
@@ -91,7 +91,7 @@ test('a player sees their place in the ranking, and can choose to show their nic
   await expect(shown).toBeChecked()
   await page.reload()
   await expect(shown).toBeChecked()
-  expect(await layoutErrors(page, [320, 390])).toEqual([])
+  expect(await findLayoutErrors(page, [320, 390])).toEqual([])
 })
 
 test('a player claims the money in the savings box of last month', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { checkPage, savePicture } from './support/checks.ts'
+import { checkPage, savePageScreenshot } from './support/checks.ts'
 import { callApi, newPlayer, orderDeposit, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -75,7 +75,7 @@ test('the statement names the game of each stake, and a tap on a stake opens its
   await round.click({ position: { x: 8, y: 30 } })
   await expect(page).toHaveURL(/\/member\/games\?round=/)
   await expect(page.getByRole('dialog', { name: 'Round' }).getByText('Stake ₱10.00')).toBeVisible()
-  await savePicture(page, 'statement-round')
+  await savePageScreenshot(page, 'statement-round')
 
   await page.goto('/wallets/record?view=statement')
   await page.getByRole('link', { name: /^Deposit, / }).click()

@@ -1,12 +1,12 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { checkPage, savePicture } from './support/checks.ts'
-import { AT_ONCE_OPTIONS } from './support/game.ts'
-import { beginVipNow, passDayOfPlay, runOperator } from './support/operator.ts'
-import { idOf, newPlayer, openRoundOf, placeBet } from './support/player.ts'
+import { checkPage, savePageScreenshot } from './support/checks.ts'
+import { NO_WAIT_GAME_OPTIONS } from './support/game.ts'
+import { movePlaysToYesterday, runOperator, startVipProgramNow } from './support/operator.ts'
+import { findUnsettledRoundId, idOf, newPlayer, placeBet } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ ...AT_ONCE_OPTIONS, serverName: 'vip' })
+test.use({ ...NO_WAIT_GAME_OPTIONS, serverName: 'vip' })
 
 test.beforeEach(async ({ server }) => {
   await runOperator(
@@ -17,7 +17,7 @@ test.beforeEach(async ({ server }) => {
     '{"clickAction": "/vip", "type": 0}',
   )
   await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.vip))
-  await beginVipNow(server)
+  await startVipProgramNow(server)
 })
 
 const setPoints = (server: SharedServer, playerId: string, points: number) =>
@@ -64,11 +64,11 @@ test('the bet that reaches VIP 1 opens a dialog about the level, and each award 
   await expect(got).toContainText('₱10.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByText('₱10.00 of ₱1,000.00 staked today')).toBeVisible()
-  for (let open = await openRoundOf(page); open; open = await openRoundOf(page))
+  for (let open = await findUnsettledRoundId(page); open; open = await findUnsettledRoundId(page))
     await placeBet(page, 1_000, open)
   for (let count = 0; count < 5; count++) {
     await placeBet(page, 20_000)
-    for (let open = await openRoundOf(page); open; open = await openRoundOf(page))
+    for (let open = await findUnsettledRoundId(page); open; open = await findUnsettledRoundId(page))
       await placeBet(page, 20_000, open)
   }
   await page.reload()
@@ -102,7 +102,7 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   const playerId = await idOf(page)
   await setPoints(server, playerId, 1_000)
   for (let plays = 0; plays < 5; plays++) if ((await placeBet(page, 1_000)).state === 'open') break
-  await passDayOfPlay(server, playerId)
+  await movePlaysToYesterday(server, playerId)
   await page.reload()
   await expect(page.getByText('VIP 1: 0.30% of slots, 0.20% of other games')).toBeVisible()
   await checkPage(page, 'rebate')
@@ -114,7 +114,7 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   await checkPage(page, 'rebate-record')
   await page.goto('/bonus/rebate')
   await expect(page.getByText('There is no rebate to take right now.')).toBeVisible()
-  await savePicture(page, 'bonus-rebate')
+  await savePageScreenshot(page, 'bonus-rebate')
 })
 
 test('a player whose balance falls below the lowest stake sees a dialog with four ways to continue, but only once', {

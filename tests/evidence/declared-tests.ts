@@ -16,18 +16,20 @@ export interface TaggedTest {
 const FOLDERS = ['unit', 'api', 'guard', 'fuzz', 'chaos', 'hosting', 'e2e', 'long']
 
 /** Every test with a tag in the files of the `FOLDERS` under `tests`. */
-export function taggedTests(): TaggedTest[] {
+export function listTaggedTests(): TaggedTest[] {
   return FOLDERS.flatMap(folder =>
     readdirSync(join(ROOT, 'tests', folder), { recursive: true, encoding: 'utf8' })
       .filter(name => /\.(test|spec)\.ts$/.test(name))
       .sort()
       .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
-      .flatMap(file => tagsIn(readFileSync(join(ROOT, 'tests', file), 'utf8')).map(tags => ({ file, tags }))),
+      .flatMap(file =>
+        readTestTags(readFileSync(join(ROOT, 'tests', file), 'utf8')).map(tags => ({ file, tags })),
+      ),
   )
 }
 
 /** The tags of each tagged test in a file: `test('…', { tags: […] }, …)`, or `{ tag: '@…' }` in Playwright. */
-export function tagsIn(text: string): string[][] {
+export function readTestTags(text: string): string[][] {
   const found: string[][] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTest(node.expression)) {

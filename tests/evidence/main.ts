@@ -12,19 +12,19 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT, taggedTests } from './declared-tests.ts'
-import { proofsOf, REPORTS, readResults, stateOfStatement } from './results.ts'
-import { CHAPTERS } from './statements.ts'
+import { listTaggedTests, ROOT } from './declared-tests.ts'
+import { findProvingTests, REPORTS_FOLDER, readTestReports, stateOfStatement } from './results.ts'
+import { STATEMENT_CHAPTERS } from './statements.ts'
 
 const { values } = parseArgs({
   options: { run: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string' } },
 })
-const chapters = CHAPTERS.map(({ title, statements }) => ({
+const chapters = STATEMENT_CHAPTERS.map(({ title, statements }) => ({
   title,
   statements: statements.filter(({ id }) => id.startsWith(values.only ?? '')),
 })).filter(({ statements }) => statements.length > 0)
 
-const declared = taggedTests()
+const declared = listTaggedTests()
 
 /** The files whose tests have the id of a statement as a tag. */
 function filesOf(id: string): string[] {
@@ -80,12 +80,12 @@ async function runNamedTests(): Promise<void> {
 }
 
 if (values.run) await runNamedTests()
-const results = readResults(values.run ? OWN_REPORTS : REPORTS)
+const results = readTestReports(values.run ? OWN_REPORTS : REPORTS_FOLDER)
 
 const table = chapters.map(({ title, statements }) => ({
   title,
   statements: statements.map(statement => {
-    const proofs = proofsOf(statement.id, filesOf(statement.id), results)
+    const proofs = findProvingTests(statement.id, filesOf(statement.id), results)
     return { ...statement, state: stateOfStatement(statement, proofs), proofs }
   }),
 }))

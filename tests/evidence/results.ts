@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from './declared-tests.ts'
-import type { Statement } from './statements.ts'
+import type { LicenseStatement } from './statements.ts'
 
 /** The folder in which `npm test` stores the results of its steps. */
-export const REPORTS = join(ROOT, 'test-results/reports')
+export const REPORTS_FOLDER = join(ROOT, 'test-results/reports')
 
 /** One run of one test. A test runs once for each engine, table row or screen width. */
 export interface TestResult {
@@ -57,7 +57,7 @@ interface PlaywrightSuite {
 }
 
 /** The results in the report of Vitest or Playwright. @param report parsed JSON */
-export function resultsOf(report: VitestReport | PlaywrightSuite): TestResult[] {
+export function parseTestReport(report: VitestReport | PlaywrightSuite): TestResult[] {
   return 'testResults' in report ? vitestResults(report) : playwrightResults(report)
 }
 
@@ -96,11 +96,11 @@ function playwrightResults({ specs = [], suites = [] }: PlaywrightSuite): TestRe
 }
 
 /** The results of all reports in a folder; empty when the folder does not exist. */
-export function readResults(folder: string): TestResult[] {
+export function readTestReports(folder: string): TestResult[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(name => name.endsWith('.json'))
-    .flatMap(name => resultsOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+    .flatMap(name => parseTestReport(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
 }
 
 export type ProofState = 'passed' | 'failed' | 'not run'
@@ -109,7 +109,7 @@ export type ProofState = 'passed' | 'failed' | 'not run'
  * A test that proves a statement. When none of a file's tests with the statement's id has a result, the file itself is
  * the entry.
  */
-export interface Proof {
+export interface ProvingTest {
   /** Path from the folder `tests`. */
   readonly file: string
   /** The title as Vitest or Playwright printed it; absent when there is no result. */
@@ -125,10 +125,14 @@ export type StatementState = 'proven' | 'failed' | 'not run' | 'open'
  * The tests that prove a statement, with their states.
  * @param files of the tests that have the statement's id as a tag, by path from the folder `tests`
  */
-export function proofsOf(id: string, files: readonly string[], results: readonly TestResult[]): Proof[] {
+export function findProvingTests(
+  id: string,
+  files: readonly string[],
+  results: readonly TestResult[],
+): ProvingTest[] {
   const runs = results.filter(({ tags }) => tags.includes(id))
   const tests = Map.groupBy(runs, ({ file, title }) => JSON.stringify([file, title]))
-  const proofs = [...tests.values()].flatMap(([first, ...others]): Proof[] => {
+  const proofs = [...tests.values()].flatMap(([first, ...others]): ProvingTest[] => {
     if (!first) return []
     const isPassed = [first, ...others].every(it => it.isPassed)
     return [{ file: first.file, title: first.title, state: isPassed ? 'passed' : 'failed' }]
@@ -142,8 +146,8 @@ export function proofsOf(id: string, files: readonly string[], results: readonly
  * otherwise derived from the states of its proofs.
  */
 export function stateOfStatement(
-  { open }: Pick<Statement, 'open'>,
-  proofs: readonly Pick<Proof, 'state'>[],
+  { open }: Pick<LicenseStatement, 'open'>,
+  proofs: readonly Pick<ProvingTest, 'state'>[],
 ): StatementState {
   const states = proofs.map(({ state }) => state)
   if (states.includes('failed')) return 'failed'

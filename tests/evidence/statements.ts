@@ -1,5 +1,5 @@
 /** A requirement on the operator of a licensed game. The tests that prove it have its id as a tag. */
-export interface Statement {
+export interface LicenseStatement {
   readonly id: string
   /**
    * The document that makes the requirement. G: GLI-19 v3.0; U: UK remote technical standards; P: 58 Pa. Code 814a; PH:
@@ -14,12 +14,12 @@ export interface Statement {
 }
 
 /** Statements about one subject. */
-export interface Chapter {
+export interface StatementChapter {
   readonly title: string
-  readonly statements: readonly Statement[]
+  readonly statements: readonly LicenseStatement[]
 }
 
-export const CHAPTERS: readonly Chapter[] = [
+export const STATEMENT_CHAPTERS: readonly StatementChapter[] = [
   {
     title: 'Account',
     statements: [
@@ -373,4 +373,6 @@ export const CHAPTERS: readonly Chapter[] = [
   },
 ]
 
-export const STATEMENTS: readonly Statement[] = CHAPTERS.flatMap(({ statements }) => statements)
+export const LICENSE_STATEMENTS: readonly LicenseStatement[] = STATEMENT_CHAPTERS.flatMap(
+  ({ statements }) => statements,
+)

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commonFields, type Endpoint } from '../../src/contract/endpoint.ts'
+import { commonBodyFields, type Endpoint } from '../../src/contract/endpoint.ts'
 import { BONUS_EVENTS } from '../../src/domain/awards/bonus-events.ts'
 import { DEFAULT_PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
@@ -13,17 +13,20 @@ import { hashToken } from '../../src/server/identity/token.ts'
 import { verifyLedger } from '../../src/server/ledger/verify.ts'
 import { readAnswer } from '../support/answer.ts'
 import { appFixture } from '../support/app.ts'
-import { acceptedBody, bodiesOf, requestBody } from '../support/bodies.ts'
-import { databasesOn } from '../support/databases.ts'
-import { everyCall } from '../support/every-call.ts'
-import { FUZZ_TIMES } from '../support/fuzz-times.ts'
+import { arbitraryBodiesOfCall, randomAcceptedBody, requestBodyOfJson } from '../support/bodies.ts'
+import { suiteDatabasesOnEngine } from '../support/databases.ts'
+import { EVERY_CALL } from '../support/every-call.ts'
+import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE, type TestPlayer } from '../support/player.ts'
 
 /** Number of bodies for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
-const RUNS: Readonly<Record<DatabaseEngine, number>> = { sqlite: 150 * FUZZ_TIMES, postgres: 50 * FUZZ_TIMES }
+const RUNS: Readonly<Record<DatabaseEngine, number>> = {
+  sqlite: 150 * FUZZ_BODY_FACTOR,
+  postgres: 50 * FUZZ_BODY_FACTOR,
+}
 
 /** Number of bodies for a call that takes files: fewer, since each body stores a file. */
-const FORM_RUNS = 50 * FUZZ_TIMES
+const FORM_RUNS = 50 * FUZZ_BODY_FACTOR
 
 /** Calls that end the session of the player who makes them. */
 const ENDING = ['/logout', '/coolOff', '/selfExclude']
@@ -42,7 +45,7 @@ const SHARE_OF = 300
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on %s`, engine => {
-  const databases = databasesOn(engine)
+  const databases = suiteDatabasesOnEngine(engine)
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let known: Record<string, readonly unknown[]>
@@ -55,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     const { play } = await player.spin()
     const [order, account] = [await player.order(10_000), await player.receivingAccount()]
     const { practiceKey } = await app.client().call(startPractice, { gameId: GAME_ID })
-    const device = acceptedBody(pushSubscribe)
+    const device = randomAcceptedBody(pushSubscribe)
     const accounts = [account, await other.receivingAccount()]
     known = {
       account: [player.account, other.account, 'nobody'],
@@ -110,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   /** Sends a body. @returns whether the body passed the schema */
   async function send(endpoint: Endpoint, body: unknown): Promise<boolean> {
     const headers = { authorization: player.token ?? '' }
-    const response = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
+    const response = await app.post(endpoint.path, requestBodyOfJson(endpoint, JSON.stringify(body)), headers)
     expect(response.status).toBeLessThan(500)
     const { reason } = await readAnswer(endpoint, response)
     if (ENDING.includes(endpoint.path) && reason === 'ok') await comeBack()
@@ -129,18 +132,18 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     })
   }
 
-  test.each(everyCall)(
+  test.each(EVERY_CALL)(
     'a call with a randomly generated body gets an answer that fits the contract: %s',
     async (_, endpoint) => {
       let accepted = 0
       const numRuns = endpoint.form ? FORM_RUNS : RUNS[engine]
-      const bodies = bodiesOf(endpoint, known)
+      const bodies = arbitraryBodiesOfCall(endpoint, known)
       const property = fc.asyncProperty(bodies, async body => {
         if (await send(endpoint, body)) accepted += 1
       })
       await fc.assert(property, { seed, numRuns })
       expect(accepted).toBeGreaterThan(0)
-      const schema = endpoint.body.extend(commonFields)
+      const schema = endpoint.body.extend(commonBodyFields)
       const passing = fc
         .sample(bodies, { seed, numRuns: SHARE_OF })
         .filter(it => schema.safeParse(it).success)

@@ -7,20 +7,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { createFundedPlayers } from '../load/players.ts'
-import { everyCall } from '../support/every-call.ts'
-import { FUZZ_TIMES } from '../support/fuzz-times.ts'
+import { EVERY_CALL } from '../support/every-call.ts'
+import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { createLoopbackClient, type LoopbackClient } from '../support/loopback-client.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the forms of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
-const NUM_RUNS = 50 * FUZZ_TIMES
+const NUM_RUNS = 50 * FUZZ_BODY_FACTOR
 const SENT_AT_ONCE = 32
 const BOUNDARY = 'b'
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('latin1')
 
-const formCalls = everyCall.filter(([, { form }]) => form)
+const formCalls = EVERY_CALL.filter(([, { form }]) => form)
 
 const partOf = (disposition: string, content: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`

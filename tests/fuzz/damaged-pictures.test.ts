@@ -5,26 +5,26 @@ import { describe, expect, test } from 'vitest'
 import { createDecoderPool } from '../../src/server/pictures/decoder-pool.ts'
 import { createPictureEncoder } from '../../src/server/pictures/picture.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import { FUZZ_TIMES } from '../support/fuzz-times.ts'
-import { PATIENCE } from '../support/patience.ts'
+import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
+import { WAIT_LIMITS_MS } from '../support/patience.ts'
 import { unevenPicture } from '../support/pictures.ts'
-import { anyShare } from '../support/share.ts'
+import { arbitraryShare } from '../support/share.ts'
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the pictures of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
-const NUM_RUNS = 300 * FUZZ_TIMES
+const NUM_RUNS = 300 * FUZZ_BODY_FACTOR
 const SHAPE = { pixelsMax: 4_000_000, fit: 'within', sidePx: 32, format: 'jpeg', quality: 80 } as const
 
-const encode = createPictureEncoder(createDecoderPool({ withinMs: PATIENCE.conditionMs }))
+const encode = createPictureEncoder(createDecoderPool({ withinMs: WAIT_LIMITS_MS.conditionMs }))
 
 /** A damage: bytes that are written over a picture, or a length at which it is cut off; places are shares of the file. */
 const damage = fc.oneof(
   fc.record({
-    at: anyShare,
+    at: arbitraryShare,
     bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
   }),
-  fc.record({ cutAt: anyShare }),
+  fc.record({ cutAt: arbitraryShare }),
 )
 
 type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never

@@ -7,13 +7,16 @@ import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { verifyAllRecords } from '../../src/server/operator/verify.ts'
 import { signWebhook } from '../../src/server/providers/payment/signature.ts'
 import { appFixture } from '../support/app.ts'
-import { databasesOn } from '../support/databases.ts'
-import { FUZZ_TIMES } from '../support/fuzz-times.ts'
+import { suiteDatabasesOnEngine } from '../support/databases.ts'
+import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { registerPlayer } from '../support/player.ts'
-import { launchPinwheel, WALLET_ENV, WALLET_SECRET } from '../support/wallet-provider.ts'
+import { openPinwheel, WALLET_ENVIRONMENT, WALLET_TEST_SECRET } from '../support/wallet-provider.ts'
 
 /** Number of batches for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
-const RUNS: Readonly<Record<DatabaseEngine, number>> = { sqlite: 80 * FUZZ_TIMES, postgres: 40 * FUZZ_TIMES }
+const RUNS: Readonly<Record<DatabaseEngine, number>> = {
+  sqlite: 80 * FUZZ_BODY_FACTOR,
+  postgres: 40 * FUZZ_BODY_FACTOR,
+}
 
 /** Number of bodies that the test sends at the same time. */
 const BATCH = 4
@@ -67,8 +70,8 @@ const RAW = [
 ]
 
 describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${seed}) on %s`, engine => {
-  const databases = databasesOn(engine)
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const databases = suiteDatabasesOnEngine(engine)
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
   /** The session token of each player. */
   let sessions: ReadonlyMap<unknown, string>
   /**
@@ -82,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
     const tokens: string[] = []
     for (const player of players) {
       await player.fundFreely(5_000_000)
-      tokens.push((await launchPinwheel(app, player)).sessionToken)
+      tokens.push((await openPinwheel(app, player)).sessionToken)
     }
     const numbered = (name: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${name}-#-${index}`)
@@ -106,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
 
   const post = (call: WalletCall, rawBody: string) =>
     app.post(`/provider/sandbox/${call}`, rawBody, {
-      'x-signature': signWebhook(WALLET_SECRET, rawBody, app.clock.now()),
+      'x-signature': signWebhook(WALLET_TEST_SECRET, rawBody, app.clock.now()),
     })
 
   /** Sends a body with the provider's signature. @returns whether the wallet accepted it */

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../support/app.ts'
 import { onBothEngines } from '../support/databases.ts'
-import { FUZZ_TIMES } from '../support/fuzz-times.ts'
-import { assertWalletFollowsModel } from '../support/wallet-model.ts'
+import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
+import { assertWalletsFollowModel } from '../support/wallet-model.ts'
 
-const RUNS = 8 * FUZZ_TIMES
+const RUNS = 8 * FUZZ_BODY_FACTOR
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the sequences of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
@@ -15,7 +15,7 @@ onBothEngines('a wallet', databases => {
     tags: ['money-never-negative', 'money-no-transfer', 'bonus-order'],
   }, async () => {
     const app = await createTestApp(databases)
-    await assertWalletFollowsModel(app, RUNS, seed)
+    await assertWalletsFollowModel(app, RUNS, seed)
     expect(app.answered.length).toBeGreaterThan(RUNS)
   })
 })

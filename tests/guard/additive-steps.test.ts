@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { BackfillStep, ContractStep, Migration } from '../../src/server/db/migrations/migration.ts'
+import type {
+  BackfillMigrationStep,
+  ContractMigrationStep,
+  Migration,
+} from '../../src/server/db/migrations/migration.ts'
 import { migrations } from '../../src/server/db/migrations.ts'
-import { findKindErrors, LAST_BASELINE_STEP } from './support/additive-steps.ts'
+import { findStepKindErrors, LAST_BASELINE_STEP } from './support/additive-steps.ts'
 
 test('every database migration contains only statements that its kind, such as expand or contract, allows', async () => {
   expect(migrations.map(({ name }) => name)).toContain(LAST_BASELINE_STEP)
-  expect(await findKindErrors(migrations)).toEqual([])
+  expect(await findStepKindErrors(migrations)).toEqual([])
 })
 
 const expand = (...statements: RawBuilder<unknown>[]): Migration => named('9000-sample', ...statements)
@@ -17,7 +21,7 @@ const named = (name: string, ...statements: RawBuilder<unknown>[]): Migration =>
     for (const statement of statements) await statement.execute(db)
   },
 })
-const contract = (after: string): ContractStep => ({
+const contract = (after: string): ContractMigrationStep => ({
   name: '9001-narrower',
   kind: 'contract',
   after,
@@ -25,7 +29,7 @@ const contract = (after: string): ContractStep => ({
     await sql`drop table a_row`.execute(db)
   },
 })
-const backfill = (fill: BackfillStep['fill']): BackfillStep => ({
+const backfill = (fill: BackfillMigrationStep['fill']): BackfillMigrationStep => ({
   name: '9000-sample',
   kind: 'backfill',
   rows: { table: 'a_row', key: 'id', keyType: 'text' },
@@ -50,7 +54,7 @@ describe('the guard refuses', () => {
   ])(
     'the guard of migrations refuses an expand migration that does more than add tables or optional columns: sample %#',
     async statement => {
-      expect(await findKindErrors([expand(statement)])).toHaveLength(1)
+      expect(await findStepKindErrors([expand(statement)])).toHaveLength(1)
     },
   )
 
@@ -65,28 +69,32 @@ describe('the guard refuses', () => {
           .execute()
       },
     }
-    expect(await findKindErrors([step])).toContainEqual(expect.stringContaining('a column without a default'))
+    expect(await findStepKindErrors([step])).toContainEqual(
+      expect.stringContaining('a column without a default'),
+    )
   })
 
   test.each(['0015', '0050', '0085', '0237', '9999'])(
     'the guard of migrations refuses an expand migration that drops a table, whatever its number is: %s',
     async number => {
-      const errors = await findKindErrors([named(`${number}-sample`, sql`drop table a_row`)])
+      const errors = await findStepKindErrors([named(`${number}-sample`, sql`drop table a_row`)])
       expect(errors).toEqual([`${number}-sample: no "expand" step: drop table a_row`])
     },
   )
 
   test('the guard of migrations refuses a new migration numbered within the baseline, and a baseline migration numbered after it', async () => {
     for (const name of ['0000-sample', '0014-baseless', '0015-baseline-sample'])
-      expect(await findKindErrors([named(name)])).toEqual([expect.stringContaining('the baseline ends with')])
+      expect(await findStepKindErrors([named(name)])).toEqual([
+        expect.stringContaining('the baseline ends with'),
+      ])
   })
 
   test('the guard of migrations refuses a baseline migration that changes a table or is a contract or backfill migration', async () => {
     const name = '0002-baseline-sample'
     for (const statement of [sql`alter table a_row add column word text`, sql`drop table a_row`])
-      expect(await findKindErrors([named(name, statement)])).toHaveLength(1)
+      expect(await findStepKindErrors([named(name, statement)])).toHaveLength(1)
     for (const step of [contract('0001-baseline-sample'), backfill(async () => {})])
-      expect(await findKindErrors([{ ...step, name }])).toContainEqual(
+      expect(await findStepKindErrors([{ ...step, name }])).toContainEqual(
         expect.stringContaining('the baseline has no "'),
       )
   })
@@ -98,14 +106,14 @@ describe('the guard refuses', () => {
     const table = backfill(async ({ db }, { after, upTo }) => {
       await sql`alter table a_row add column word text default ${after} || ${upTo}`.execute(db)
     })
-    expect(await findKindErrors([everyRow])).toEqual([expect.stringContaining('beyond its slice')])
-    expect(await findKindErrors([table])).toContainEqual(expect.stringContaining('no "backfill" step'))
+    expect(await findStepKindErrors([everyRow])).toEqual([expect.stringContaining('beyond its slice')])
+    expect(await findStepKindErrors([table])).toContainEqual(expect.stringContaining('no "backfill" step'))
   })
 
   test('the guard of migrations refuses a contract migration that does not name an earlier migration', async () => {
     const sample = expand()
     for (const after of ['9001-narrower', '8999-unknown'])
-      expect(await findKindErrors([sample, contract(after)])).toHaveLength(1)
+      expect(await findStepKindErrors([sample, contract(after)])).toHaveLength(1)
   })
 })
 
@@ -131,7 +139,7 @@ describe('the guard lets pass', () => {
         }
       },
     }
-    expect(await findKindErrors([step])).toEqual([])
+    expect(await findStepKindErrors([step])).toEqual([])
   })
 
   test('the guard of migrations accepts a backfill of the given rows, a new index, and a contract that names an earlier migration', async () => {
@@ -143,7 +151,7 @@ describe('the guard lets pass', () => {
       kind: 'index',
       index: { name: 'a_row_word', table: 'a_row', columns: ['word'] },
     }
-    expect(await findKindErrors([filled])).toEqual([])
-    expect(await findKindErrors([index, contract('9000-sample')])).toEqual([])
+    expect(await findStepKindErrors([filled])).toEqual([])
+    expect(await findStepKindErrors([index, contract('9000-sample')])).toEqual([])
   })
 })

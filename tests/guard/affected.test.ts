@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { graphOf } from '../run/affected/graph.ts'
+import { fileReferencesOf } from '../run/affected/graph.ts'
 import { pagePatternOf } from '../run/affected/pages.ts'
-import { type Selection, selectAffected } from '../run/affected/select.ts'
+import { type AffectedTests, selectAffectedTests } from '../run/affected/select.ts'
 
 const FILES: Readonly<Record<string, string>> = {
   'astro.config.mjs': "import './src/build/policy.ts'",
@@ -65,9 +65,9 @@ const SAFEBOX = 'tests/e2e/safebox.spec.ts'
 const LOTTERY = 'tests/e2e/lottery.spec.ts'
 const ALL_SPECS = [SAFEBOX, 'tests/e2e/phone/faq.spec.ts', LOTTERY]
 
-function affectedBy(...changed: string[]): Selection {
+function affectedBy(...changed: string[]): AffectedTests {
   const sources = Object.entries(FILES).map(([path, text]) => ({ path, text }))
-  return selectAffected(changed, graphOf(sources, Object.keys(FILES)), sources)
+  return selectAffectedTests(changed, fileReferencesOf(sources, Object.keys(FILES)), sources)
 }
 
 describe('a change', () => {

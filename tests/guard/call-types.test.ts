@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeErrors } from '../support/type-errors.ts'
+import { findTypeErrors } from '../support/type-errors.ts'
 
 const HEAD = `
 import type { accountLogin } from '../features/auth/contract/auth.ts'
@@ -106,7 +106,7 @@ const badFile = (place: number) => `src/stores/bad-call-${place}.ts`
 const goodFile = (place: number) => `src/stores/good-call-${place}.ts`
 
 test('TypeScript accepts correct calls of the contract, and reports an error for each kind of wrong call', () => {
-  const said = typeErrors(
+  const said = findTypeErrors(
     new Map([
       ...GOOD.map((code, place) => [goodFile(place), `${HEAD}${code}`] as const),
       ...BAD.map(([, code], place) => [badFile(place), `${HEAD}${code}`] as const),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { prefixFaults } from './support/class-prefixes.ts'
-import { roomOf } from './support/places.ts'
-import { listFiles, readCode, readSources, type Source } from './support/sources.ts'
+import { findClassPrefixErrors } from './support/class-prefixes.ts'
+import { roomOfFile } from './support/places.ts'
+import { listFiles, readProductCode, readSources, type Source } from './support/sources.ts'
 
 /** A class name that is partly made from a value, such as `drop-${lane}`. */
 const COMPOSED = /className=\{`[^`]*[\w-]-\$\{/
 
 // A page includes only the styles of classes whose whole names occur in the page or its scripts.
 test('no class name in markup is put together from a string and a value', () => {
-  const markup = readCode().filter(it => /\.(tsx|astro)$/.test(it.path))
+  const markup = readProductCode().filter(it => /\.(tsx|astro)$/.test(it.path))
   expect(markup.length).toBeGreaterThan(0)
   expect(markup.filter(it => COMPOSED.test(it.text)).map(it => it.path)).toEqual([])
 })
@@ -22,13 +22,13 @@ const IMPORTED_SHEET = /^import '[^']*\.css'$/m
  */
 function sheetImporters(code: readonly Source[]): string[] {
   const islands = code.filter(
-    ({ path }) => path.endsWith('.tsx') && ['islands', 'components', 'shell'].includes(roomOf(path)),
+    ({ path }) => path.endsWith('.tsx') && ['islands', 'components', 'shell'].includes(roomOfFile(path)),
   )
   return islands.filter(it => IMPORTED_SHEET.test(it.text)).map(it => it.path)
 }
 
 test('no island or component imports a style sheet', () => {
-  const code = readCode()
+  const code = readProductCode()
   expect(code.some(({ path }) => path.startsWith('src/islands/') || path.startsWith('src/features/'))).toBe(
     true,
   )
@@ -56,7 +56,7 @@ describe('the prefix of a game', () => {
   test('each game has one prefix for its class names, and no game uses the prefix of another game', () => {
     const files = listFiles('src/games').filter(path => /^src\/games\/[^/]+\/.+\.(css|tsx?)$/.test(path))
     expect(files.length).toBeGreaterThan(0)
-    expect(prefixFaults(readSources(files))).toEqual([])
+    expect(findClassPrefixErrors(readSources(files))).toEqual([])
   })
 
   test("the guard of class prefixes accepts class names of the shared game kit and of the site in a game's code", () => {
@@ -65,21 +65,21 @@ describe('the prefix of a game', () => {
       '/* As in .pp-pot. */ .cd-coin .gk-sign { --cd-gap: var(--quiet); }',
     )
     const markup = file('coin-drop/Coin.tsx', '<i className="gk-layer cd-coin money" />')
-    expect(prefixFaults([styles, markup])).toEqual([])
+    expect(findClassPrefixErrors([styles, markup])).toEqual([])
   })
 
   test('the guard of class prefixes refuses a prefix that two games share, and a game with two prefixes', () => {
     const ball = file('pula-puti/stage.css', '@keyframes pp-roll { to { opacity: 0; } }')
     const pot = file('palayok-pop/Pot.tsx', '<i className="pp-pot" />')
-    expect(prefixFaults([ball, pot])).toEqual(['pp: pula-puti,palayok-pop'])
+    expect(findClassPrefixErrors([ball, pot])).toEqual(['pp: pula-puti,palayok-pop'])
     const odds = file('pula-puti/odds-table.css', '.pu-odds { gap: 0; }')
-    expect(prefixFaults([ball, odds])).toEqual(['pula-puti: pp,pu'])
+    expect(findClassPrefixErrors([ball, odds])).toEqual(['pula-puti: pp,pu'])
   })
 
   test('the guard of class prefixes refuses the prefix of a game in the code of another game and of the shared game kit', () => {
     const pot = file('palayok-pop/stage.css', '.pp-pot { gap: 0; }')
     const coin = file('coin-drop/Coin.tsx', "const LIT = 'pp-pot'")
     const frame = file('kit/stage/StageFrame.tsx', "const POT = 'pp-pot'")
-    expect(prefixFaults([pot, coin, frame])).toEqual([`${coin.path}: pp`, `${frame.path}: pp`])
+    expect(findClassPrefixErrors([pot, coin, frame])).toEqual([`${coin.path}: pp`, `${frame.path}: pp`])
   })
 })

@@ -5,7 +5,7 @@ import { BASE_LOCALE_FIGURES } from '../../src/build/figures/figures.ts'
 import { readContentFiles } from '../../src/content/files.ts'
 import { contentPageAddress } from '../../src/content/front-matter.ts'
 import { ROUTES } from '../../src/domain/site/routes.ts'
-import { titleMessages } from '../../src/i18n/en-US/titles.ts'
+import { pageTitleMessages } from '../../src/i18n/en-US/titles.ts'
 import { ROOT } from './support/sources.ts'
 
 test('the check of all content files finds no errors', async () => {
@@ -18,7 +18,7 @@ test('every page has exactly one title, either in its content file or among the 
   // Pages whose title comes from a content file, the lobby, whose title is the brand, and the rules of a game, whose
   // title is the game's name.
   const named = [...texts.map(it => contentPageAddress(it.collection, it.id)), '/', '/rules/games/{slug}']
-  const titles = Object.entries(titleMessages.get())
+  const titles = Object.entries(pageTitleMessages.get())
   expect([...named, ...titles.map(([path]) => path)].sort()).toEqual(ROUTES.map(it => it.path).sort())
   for (const title of [...texts.map(it => it.data?.title), ...titles.map(([, title]) => title)])
     expect(title).toMatch(/^\S.*\S$/)

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { GIVEN_FOR_CREDENTIAL, HANDED_OUT, HANDS_OUT_NOTHING } from '../support/credential-calls.ts'
+import {
+  CALLS_WITH_CREDENTIAL,
+  CALLS_WITHOUT_CREDENTIAL_CHANGE,
+  CREDENTIAL_CHANGING_CALLS,
+} from '../support/credential-calls.ts'
 
 type Call = Pick<Endpoint, 'path' | 'access' | 'needsFreshCredential'>
 
@@ -11,8 +15,8 @@ type Call = Pick<Endpoint, 'path' | 'access' | 'needsFreshCredential'>
  */
 function misplacedCalls(calls: readonly Call[]): string[] {
   return calls.flatMap(({ path, access, needsFreshCredential }) => {
-    const isHanding = path in HANDED_OUT
-    const lists = [isHanding, path in GIVEN_FOR_CREDENTIAL, HANDS_OUT_NOTHING.has(path)]
+    const isHanding = path in CREDENTIAL_CHANGING_CALLS
+    const lists = [isHanding, path in CALLS_WITH_CREDENTIAL, CALLS_WITHOUT_CREDENTIAL_CHANGE.has(path)]
     if (lists.filter(Boolean).length !== 1) return [`${path}: say in tests/support what it hands out`]
     if (isHanding === (needsFreshCredential && access === 'player')) return []
     return [`${path}: needsFreshCredential and what it hands out do not fit`]
@@ -22,7 +26,11 @@ function misplacedCalls(calls: readonly Call[]): string[] {
 test('every API call that gives a player a new credential asks for a fresh one, and every call is listed by what it gives', () => {
   expect(misplacedCalls(allEndpoints)).toEqual([])
   const paths = new Set<string>(allEndpoints.map(({ path }) => path))
-  const listed = [...Object.keys(HANDED_OUT), ...Object.keys(GIVEN_FOR_CREDENTIAL), ...HANDS_OUT_NOTHING]
+  const listed = [
+    ...Object.keys(CREDENTIAL_CHANGING_CALLS),
+    ...Object.keys(CALLS_WITH_CREDENTIAL),
+    ...CALLS_WITHOUT_CREDENTIAL_CHANGE,
+  ]
   expect(listed.filter(path => !paths.has(path))).toEqual([])
 })
 

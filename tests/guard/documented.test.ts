@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readCommandInput } from '../../src/server/command-line/parameters.ts'
 import { operatorCommands } from '../../src/server/operator/commands.ts'
 import { parseCommandWords } from '../../src/server/operator/words.ts'
-import { commandsDocumented, variablesDocumented, variablesRead } from './support/documented.ts'
-import { ROOT, readCode } from './support/sources.ts'
+import { listDocumentedCommands, listDocumentedVariables, listVariablesInCode } from './support/documented.ts'
+import { ROOT, readProductCode } from './support/sources.ts'
 
 const GUIDE = readFileSync(`${ROOT}src/server/OPERATING.md`, 'utf8')
 
@@ -12,13 +12,13 @@ const GUIDE = readFileSync(`${ROOT}src/server/OPERATING.md`, 'utf8')
 const NOT_FOR_OPERATORS = ['PUBLIC_BUILD_ID']
 
 test('the operating guide lists every environment variable that the code reads, and no other', () => {
-  const read = [...variablesRead(readCode())].filter(name => !NOT_FOR_OPERATORS.includes(name))
-  const documented = variablesDocumented(GUIDE)
+  const read = [...listVariablesInCode(readProductCode())].filter(name => !NOT_FOR_OPERATORS.includes(name))
+  const documented = listDocumentedVariables(GUIDE)
   expect([...documented].sort()).toEqual(read.sort())
 })
 
 test("every example of the operator's command line in the operating guide is a valid command or a request for help", () => {
-  const documented = commandsDocumented(GUIDE)
+  const documented = listDocumentedCommands(GUIDE)
   expect(documented).toContainEqual(['--help'])
   for (const words of documented) {
     const call = parseCommandWords(operatorCommands, words)
@@ -34,18 +34,18 @@ describe('the guard', () => {
       { path: 'src/domain/x.ts', text: 'export const a = (env: Env) => env.OTHER || process.env.THIRD' },
       { path: 'src/platform/x.ts', text: 'const b = import.meta.env.PUBLIC_X' },
     ]
-    expect([...variablesRead(sources)]).toEqual(['NEW_ONE', 'OF_X', 'OTHER', 'THIRD'])
+    expect([...listVariablesInCode(sources)]).toEqual(['NEW_ONE', 'OF_X', 'OTHER', 'THIRD'])
   })
 
   test('the guard of the operating guide takes variable names only from the first column of the environment table', () => {
     const guide =
       '`NOT_THIS`\n## Environment\n\n| a | b |\n| - | - |\n| `ONE`, `TWO` | `three` `FOUR` |\n\n## Next\n| `FIVE` |'
-    expect([...variablesDocumented(guide)]).toEqual(['ONE', 'TWO'])
+    expect([...listDocumentedVariables(guide)]).toEqual(['ONE', 'TWO'])
   })
 
   test('the guard of the operating guide splits commands into words, and keeps a quoted text as one word', () => {
     const guide =
       'Run `npm run operator -- --help`.\n```sh\nnpm run operator -- note 1 --text "a b"\nnpm run build\n```'
-    expect(commandsDocumented(guide)).toEqual([['note', '1', '--text', 'a b']])
+    expect(listDocumentedCommands(guide)).toEqual([['note', '1', '--text', 'a b']])
   })
 })

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { taggedTests, tagsIn } from '../evidence/declared-tests.ts'
-import { proofsOf, resultsOf, stateOfStatement } from '../evidence/results.ts'
-import { STATEMENTS } from '../evidence/statements.ts'
-import { RACE } from '../support/race-tag.ts'
+import { listTaggedTests, readTestTags } from '../evidence/declared-tests.ts'
+import { findProvingTests, parseTestReport, stateOfStatement } from '../evidence/results.ts'
+import { LICENSE_STATEMENTS } from '../evidence/statements.ts'
+import { RACE_TEST_TAG } from '../support/race-tag.ts'
 
 describe('the evidence', () => {
   test('every statement in the list of evidence has a tagged test or says what is missing, and no tag names an unknown statement', () => {
-    const tags = new Set(taggedTests().flatMap(test => test.tags))
-    const ids = STATEMENTS.map(({ id }) => id)
-    expect([...tags].filter(tag => tag !== RACE && !ids.includes(tag))).toEqual([])
-    expect(STATEMENTS.filter(({ id, open }) => !tags.has(id) && open === undefined)).toEqual([])
+    const tags = new Set(listTaggedTests().flatMap(test => test.tags))
+    const ids = LICENSE_STATEMENTS.map(({ id }) => id)
+    expect([...tags].filter(tag => tag !== RACE_TEST_TAG && !ids.includes(tag))).toEqual([])
+    expect(LICENSE_STATEMENTS.filter(({ id, open }) => !tags.has(id) && open === undefined)).toEqual([])
   })
 
   test('every statement in the list of evidence has a unique id, a source and a text', () => {
-    const ids = STATEMENTS.map(({ id }) => id)
+    const ids = LICENSE_STATEMENTS.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    for (const { id, source, says, open } of STATEMENTS) {
+    for (const { id, source, says, open } of LICENSE_STATEMENTS) {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/)
       expect([id, source !== '', says !== '', open !== '']).toEqual([id, true, true, true])
     }
@@ -32,7 +32,7 @@ describe('the guard', () => {
       "test('without', () => {})",
       "other('nor', { tags: ['this'] })",
     ].join('\n')
-    expect(tagsIn(text)).toEqual([['a-b', 'c-d'], ['e-f'], ['g-h'], ['i-j', 'k-l']])
+    expect(readTestTags(text)).toEqual([['a-b', 'c-d'], ['e-f'], ['g-h'], ['i-j', 'k-l']])
   })
 
   test('a statement of the evidence counts as proven only if every run of each of its tests passed and nothing is marked as missing', () => {
@@ -47,8 +47,8 @@ describe('the guard', () => {
       errors: [],
     })
     const other = { ...run('b', false), tags: ['money-other'] }
-    const state = (runs: Parameters<typeof proofsOf>[2], files: string[], open?: string) =>
-      stateOfStatement(open === undefined ? {} : { open }, proofsOf('money-whole', files, runs))
+    const state = (runs: Parameters<typeof findProvingTests>[2], files: string[], open?: string) =>
+      stateOfStatement(open === undefined ? {} : { open }, findProvingTests('money-whole', files, runs))
     const [x, y] = ['api/x.test.ts', 'fuzz/y.test.ts']
     const passed = [run('of 1', true), run('of 2', true), run('c', true, y), other]
     expect(state(passed, [x, y])).toBe('proven')
@@ -57,7 +57,7 @@ describe('the guard', () => {
     expect(state(passed, [x, y], 'mail')).toBe('open')
     expect(state([], [])).toBe('open')
     expect(state([run('of 1', false)], [x], 'mail')).toBe('failed')
-    expect(proofsOf('money-whole', [x, y], [run('of 1', true), run('of 1', false)])).toEqual([
+    expect(findProvingTests('money-whole', [x, y], [run('of 1', true), run('of 1', false)])).toEqual([
       { file: x, title: 'of 1', state: 'failed' },
       { file: y, state: 'not run' },
     ])
@@ -77,7 +77,7 @@ describe('the guard', () => {
       { title: 'b', status: 'failed', ancestorTitles: [], failureMessages: ['expected 1'] },
     ]
     const ofApi = { file: 'api/x.test.ts', isFlaky: false }
-    expect(resultsOf({ testResults: [{ name, assertionResults }] })).toEqual([
+    expect(parseTestReport({ testResults: [{ name, assertionResults }] })).toEqual([
       {
         ...ofApi,
         title: 'a',
@@ -98,7 +98,7 @@ describe('the guard', () => {
     const tests = [{ status: 'expected', projectName: 'desktop' }, flaky, failed]
     const spec = { title: 'c', file: 'phone/x.spec.ts', tags: ['g-h'], tests }
     const ofBrowser = { file: 'e2e/phone/x.spec.ts', title: 'c', tags: ['g-h'] }
-    expect(resultsOf({ suites: [{ specs: [], suites: [{ specs: [spec] }] }] })).toEqual([
+    expect(parseTestReport({ suites: [{ specs: [], suites: [{ specs: [spec] }] }] })).toEqual([
       { ...ofBrowser, isPassed: true, isFlaky: false, seconds: 0, where: 'desktop', errors: [] },
       { ...ofBrowser, isPassed: true, isFlaky: true, seconds: 1.25, where: 'phone', errors: ['late'] },
       { ...ofBrowser, isPassed: false, isFlaky: false, seconds: 0, where: 'phone', errors: ['no'] },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { translatableTexts } from './support/exact-texts.ts'
-import { readCode } from './support/sources.ts'
+import { findTranslatableValues } from './support/exact-texts.ts'
+import { readProductCode } from './support/sources.ts'
 
 test('every amount, factor or code that stands alone on a page is marked so that a browser does not translate it', () => {
-  expect(translatableTexts(readCode())).toEqual([])
+  expect(findTranslatableValues(readProductCode())).toEqual([])
 })
 
 describe('the guard', () => {
@@ -11,7 +11,7 @@ describe('the guard', () => {
     path: 'src/a/A.tsx',
     text: `export function A(props) {\n${line}\n}`,
   })
-  const found = (line: string) => translatableTexts([component(line)])
+  const found = (line: string) => findTranslatableValues([component(line)])
 
   test.each([
     'return <dd>{formatMoney(props.coin)}</dd>',
@@ -66,11 +66,11 @@ describe('the guard', () => {
         '}',
       ].join('\n'),
     }
-    expect(translatableTexts([lines, facts, text, page])).toEqual([
+    expect(findTranslatableValues([lines, facts, text, page])).toEqual([
       'src/a/Line.tsx:1: {amount}',
       'src/a/Facts.tsx:1: {value}',
     ])
-    expect(translatableTexts([lines, facts])).toEqual([])
+    expect(findTranslatableValues([lines, facts])).toEqual([])
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('the guard', () => {
   ])(
     'the guard of exact texts finds unmarked values in the template of an Astro page: %s has %i',
     (line, count) => {
-      expect(translatableTexts([{ path: 'src/pages/a.astro', text: `---\n---\n${line}` }])).toHaveLength(
+      expect(findTranslatableValues([{ path: 'src/pages/a.astro', text: `---\n---\n${line}` }])).toHaveLength(
         count,
       )
     },

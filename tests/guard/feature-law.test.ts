@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { waysTo } from './support/cycles.ts'
-import { emptyDoors, featureCycles, strayStyles } from './support/feature-law.ts'
-import { importLawBreaches } from './support/law.ts'
-import { moduleFolderOf, moduleOf, roomOf } from './support/places.ts'
-import { listFiles, readCode, readSources, type Source } from './support/sources.ts'
-import { foreignTables } from './support/tables.ts'
+import { findImportChainsToPackage } from './support/cycles.ts'
+import { findFeatureCycles, findForeignStyleImports, findStarExportsOfDoors } from './support/feature-law.ts'
+import { findImportLawBreaches } from './support/law.ts'
+import { moduleFolderOfFile, moduleOfFile, roomOfFile } from './support/places.ts'
+import { listFiles, readProductCode, readSources, type Source } from './support/sources.ts'
+import { findForeignTableUses } from './support/tables.ts'
 
 describe('the features', () => {
-  const code = readCode()
+  const code = readProductCode()
 
   test('no features import each other in a circle', () => {
-    expect(featureCycles(code)).toEqual([])
+    expect(findFeatureCycles(code)).toEqual([])
   })
 
   test('each public file of a feature names its exports instead of using export *', () => {
-    expect(emptyDoors(code)).toEqual([])
+    expect(findStarExportsOfDoors(code)).toEqual([])
   })
 
   test('only app.css imports style sheets of features for all pages', () => {
     const sheets = readSources(listFiles('src').filter(path => path.endsWith('.css')))
     expect(sheets.map(it => it.path)).toContain('src/styles/app.css')
-    expect(strayStyles(sheets)).toEqual([])
+    expect(findForeignStyleImports(sheets)).toEqual([])
   })
 })
 
@@ -38,14 +38,14 @@ describe('a file of a feature', () => {
       'store/a.ts': 'features/*/store',
       'a.ts': 'features/*/a.ts',
     }
-    for (const [path, room] of Object.entries(files)) expect(roomOf(`src/features/a/${path}`)).toBe(room)
+    for (const [path, room] of Object.entries(files)) expect(roomOfFile(`src/features/a/${path}`)).toBe(room)
   })
 
   test('a file in the server folder of a feature counts as part of the server module of that feature', () => {
-    expect(moduleOf('src/features/a/server/b/x.ts')).toBe('a')
-    expect(moduleFolderOf('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
+    expect(moduleOfFile('src/features/a/server/b/x.ts')).toBe('a')
+    expect(moduleFolderOfFile('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
     for (const path of ['src/server/features.ts', 'src/server/db/x.ts', 'src/features/a/rules/x.ts'])
-      expect(moduleOf(path)).toBeUndefined()
+      expect(moduleOfFile(path)).toBeUndefined()
   })
 })
 
@@ -92,7 +92,7 @@ describe('inside a feature, the law refuses', () => {
     ['x.ts', "import '../../domain/x.ts'"],
     ['rules/x.ts', "import './gone.ts'"],
   ])('the import rules refuse this import in the file %s of a feature: %s', (path, text) => {
-    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
   })
 })
 
@@ -122,7 +122,7 @@ describe('inside a feature, the law lets pass', () => {
     ['server/module.ts', "import type { M } from '../../../server/module.ts'"],
     ['server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
   ])('the import rules accept these imports in the file %s of a feature: %s', (path, text) => {
-    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+    expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -155,11 +155,11 @@ describe('between features, the law refuses', () => {
   ])('the file %s of a feature may not import the file %s of another feature', (path, other) => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
-    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
     // The law also refuses imports of types only, except that browser code may import the types of a contract.
     const types = `import type { T } from '${up}b/${other}'`
     const isContract = other === 'contract.ts' && path !== 'contract.ts'
-    const found = importLawBreaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
+    const found = findImportLawBreaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
     expect(found.length > 0).toBe(!isContract)
   })
 })
@@ -174,7 +174,7 @@ describe('between features, the law lets pass', () => {
     ['server/x.ts', "import '../../b/server/public.ts'\nimport '../../b/rules/public.ts'"],
     ['server/x.ts', "import '../../b/contract.ts'"],
   ])('the import rules accept these imports from another feature in the file %s: %s', (path, text) => {
-    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+    expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -203,7 +203,7 @@ describe('around features, the law refuses', () => {
     ['src/content.config.ts', "import './features/b/rules/public.ts'"],
     ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
   ])('the import rules refuse this import of a feature in %s, outside of features: %s', (path, text) => {
-    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findImportLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -220,7 +220,7 @@ describe('around features, the law refuses', () => {
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
   ])('the import rules refuse this import in a file that puts features together, %s: %s', (path, text) => {
-    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findImportLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -235,7 +235,7 @@ describe('around features, the law refuses', () => {
     ['src/server/services.ts', "import './features.ts'"],
     ['src/content/x.ts', "import '../contract/contract.ts'"],
   ])('the import rules refuse the import of a file that puts features together in %s: %s', (path, text) => {
-    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findImportLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 })
 
@@ -265,27 +265,29 @@ describe('around features, the law lets pass', () => {
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
     ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
   ])('the import rules accept these imports in a file that puts features together, %s: %s', (path, text) => {
-    expect(importLawBreaches([{ path, text }, ...neighbours])).toEqual([])
+    expect(findImportLawBreaches([{ path, text }, ...neighbours])).toEqual([])
   })
 })
 
 describe('the guard', () => {
   test('the guard of features finds a browser file that imports the schema package by way of another file', () => {
-    const ways = waysTo(
+    const ways = findImportChainsToPackage(
       'zod',
       [
         { path: 'src/features/a/browser/x.ts', text: "import '../rules/odds.ts'" },
         { path: 'src/features/a/rules/odds.ts', text: "import { z } from 'zod'" },
       ],
-      path => roomOf(path) === 'stores',
+      path => roomOfFile(path) === 'stores',
     )
     expect(ways).toHaveLength(1)
   })
 
   test('the guard of features finds a server file of a feature that imports React', () => {
     const text = "import 'react'"
-    const isServer = (path: string) => roomOf(path) === 'server'
-    expect(waysTo('react', [{ path: 'src/features/a/server/x.ts', text }], isServer)).toHaveLength(1)
+    const isServer = (path: string) => roomOfFile(path) === 'server'
+    expect(
+      findImportChainsToPackage('react', [{ path: 'src/features/a/server/x.ts', text }], isServer),
+    ).toHaveLength(1)
   })
 
   test('the guard of features finds database statements that use a table of another feature', () => {
@@ -295,14 +297,20 @@ describe('the guard', () => {
       text: 'export const bTables = { b_row: impersonal({ id: id() }) }',
     }
     const reader = { path: 'src/features/a/server/repository.ts', text }
-    expect(foreignTables([ofFeature, reader])).toEqual([
+    expect(findForeignTableUses([ofFeature, reader])).toEqual([
       'src/features/a/server/repository.ts: b_row belongs to b',
     ])
-    expect(foreignTables([ofFeature, { ...reader, text: 'sql`delete from b_row`' }])).toHaveLength(1)
-    expect(foreignTables([ofFeature, { ...reader, text: "check({ table: 'b_row' })" }])).toHaveLength(1)
-    expect(foreignTables([ofFeature, { path: 'src/server/site/repository.ts', text }])).toHaveLength(1)
-    expect(foreignTables([{ ...ofFeature, path: 'src/server/site/tables.ts' }, reader])).toHaveLength(1)
-    expect(foreignTables([ofFeature, { path: 'src/features/b/server/repository.ts', text }])).toEqual([])
+    expect(findForeignTableUses([ofFeature, { ...reader, text: 'sql`delete from b_row`' }])).toHaveLength(1)
+    expect(findForeignTableUses([ofFeature, { ...reader, text: "check({ table: 'b_row' })" }])).toHaveLength(
+      1,
+    )
+    expect(findForeignTableUses([ofFeature, { path: 'src/server/site/repository.ts', text }])).toHaveLength(1)
+    expect(findForeignTableUses([{ ...ofFeature, path: 'src/server/site/tables.ts' }, reader])).toHaveLength(
+      1,
+    )
+    expect(findForeignTableUses([ofFeature, { path: 'src/features/b/server/repository.ts', text }])).toEqual(
+      [],
+    )
   })
 
   test.each([
@@ -311,23 +319,27 @@ describe('the guard', () => {
     "export type * from '../odds.ts'",
   ])('the guard of features refuses %s in a public file of a feature', text => {
     for (const door of ['contract.ts', 'rules/public.ts', 'browser/public/a.ts', 'server/public.ts'])
-      expect(emptyDoors([{ path: `src/features/a/${door}`, text }])).toHaveLength(1)
-    expect(emptyDoors([{ path: 'src/features/a/rules/x.ts', text }])).toEqual([])
+      expect(findStarExportsOfDoors([{ path: `src/features/a/${door}`, text }])).toHaveLength(1)
+    expect(findStarExportsOfDoors([{ path: 'src/features/a/rules/x.ts', text }])).toEqual([])
   })
 
   test('the guard of features accepts a public file of a feature that contains code or names its exports', () => {
     const text = "export { pay } from './odds.ts'\nexport const half = (n: number) => n / 2"
-    expect(emptyDoors([{ path: 'src/features/a/rules/public.ts', text }])).toEqual([])
+    expect(findStarExportsOfDoors([{ path: 'src/features/a/rules/public.ts', text }])).toEqual([])
   })
 
   test("the guard of features finds a style sheet that imports another feature's style sheet, unless it is app.css", () => {
     const sheet = (path: string) => ({ path, text: '@import "../features/b/islands/b.css";' })
-    expect(strayStyles([sheet('src/components/x.css')])).toHaveLength(1)
+    expect(findForeignStyleImports([sheet('src/components/x.css')])).toHaveLength(1)
     expect(
-      strayStyles([{ ...sheet('src/features/a/islands/x.css'), text: '@import "../../b/islands/b.css";' }]),
+      findForeignStyleImports([
+        { ...sheet('src/features/a/islands/x.css'), text: '@import "../../b/islands/b.css";' },
+      ]),
     ).toHaveLength(1)
-    expect(strayStyles([sheet('src/styles/app.css')])).toEqual([])
-    expect(strayStyles([{ path: 'src/features/b/islands/x.css', text: '@import "./b.css";' }])).toEqual([])
+    expect(findForeignStyleImports([sheet('src/styles/app.css')])).toEqual([])
+    expect(
+      findForeignStyleImports([{ path: 'src/features/b/islands/x.css', text: '@import "./b.css";' }]),
+    ).toEqual([])
   })
 
   test('the guard of features lists every import of a circle between features, including imports of types', () => {
@@ -345,14 +357,14 @@ describe('the guard', () => {
       { path: 'src/features/d/islands/X.tsx', text: "import '../../a/islands/public/A.tsx'" },
       { path: 'src/pages/x.astro', text: "---\nimport '../features/d/islands/X.tsx'\n---" },
     ]
-    expect(featureCycles(code)).toEqual([
+    expect(findFeatureCycles(code)).toEqual([
       [
         'src/features/a/server/x.ts → src/features/b/server/public.ts',
         'src/features/b/browser/x.ts → src/features/c/rules/public.ts',
         'src/features/c/islands/X.tsx → src/features/a/islands/public/A.tsx',
       ],
     ])
-    expect(featureCycles(code.filter(({ path }) => path !== 'src/features/c/islands/X.tsx'))).toEqual([])
+    expect(findFeatureCycles(code.filter(({ path }) => path !== 'src/features/c/islands/X.tsx'))).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { forbiddenTexts } from './support/forbidden-text.ts'
-import { listTracked, readSources } from './support/sources.ts'
+import { findForbiddenTexts } from './support/forbidden-text.ts'
+import { listTrackedFiles, readSources } from './support/sources.ts'
 
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|otf|mp3|pdf|sqlite)$/
 
 test('no file contains a path of one machine, a skipped test, a fixed wait, or a switched-off lint or type check', () => {
-  const files = listTracked().filter(path => !BINARY.test(path))
+  const files = listTrackedFiles().filter(path => !BINARY.test(path))
   expect(files.length).toBeGreaterThan(0)
-  expect(readSources(files).flatMap(forbiddenTexts)).toEqual([])
+  expect(readSources(files).flatMap(findForbiddenTexts)).toEqual([])
 })
 
 describe('the guard', () => {
@@ -24,7 +24,7 @@ describe('the guard', () => {
     ['a hidden error', '// @ts-', 'ignore'],
     ['a cast', 'const a = b as a', 'ny'],
   ])('the guard of forbidden text refuses %s', (_, ...parts) => {
-    expect(forbiddenTexts({ path: 'src/x.ts', text: parts.join('') })).toHaveLength(1)
+    expect(findForbiddenTexts({ path: 'src/x.ts', text: parts.join('') })).toHaveLength(1)
   })
 
   test.each([
@@ -34,6 +34,6 @@ describe('the guard', () => {
     'href="/rules/games/"',
     'ends with test.',
   ])('the guard of forbidden text accepts: %s', text => {
-    expect(forbiddenTexts({ path: 'src/x.ts', text })).toEqual([])
+    expect(findForbiddenTexts({ path: 'src/x.ts', text })).toEqual([])
   })
 })

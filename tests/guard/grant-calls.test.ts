@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { foreignGrants } from './support/grant-calls.ts'
-import { readCode } from './support/sources.ts'
+import { findForbiddenGrantCalls } from './support/grant-calls.ts'
+import { readProductCode } from './support/sources.ts'
 
 test('only the module of claims calls the function that grants items to players', () => {
-  const code = readCode()
+  const code = readProductCode()
   expect(code.map(({ path }) => path)).toContain('src/server/player-money/grants/claims.ts')
-  expect(foreignGrants(code)).toEqual([])
+  expect(findForbiddenGrantCalls(code)).toEqual([])
 })
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   "import * as grants from '../../player-money/grants.ts'\nawait grants['grantItem'](services, tx, draft)",
   "const { grantItem } = await import('../../player-money/grants.ts')",
 ])('the guard of grants refuses this use of the function that grants items: %s', text => {
-  expect(foreignGrants([{ path: 'src/features/a/server/x.ts', text }])).toHaveLength(1)
-  expect(foreignGrants([{ path: 'src/server/player-money/x.ts', text }])).toHaveLength(1)
+  expect(findForbiddenGrantCalls([{ path: 'src/features/a/server/x.ts', text }])).toHaveLength(1)
+  expect(findForbiddenGrantCalls([{ path: 'src/server/player-money/x.ts', text }])).toHaveLength(1)
 })
 
 test.each([
@@ -25,10 +25,10 @@ test.each([
   "import type { ItemGrant } from '../../player-money/grants.ts'",
   '// Calls grantItem below.',
 ])('the guard of grants accepts this code, which does not use the function that grants items: %s', text => {
-  expect(foreignGrants([{ path: 'src/features/a/server/x.ts', text }])).toEqual([])
+  expect(findForbiddenGrantCalls([{ path: 'src/features/a/server/x.ts', text }])).toEqual([])
 })
 
 test('the guard of grants accepts that the module of claims imports the function that grants items', () => {
   const text = "import { grantItem } from './grants.ts'"
-  expect(foreignGrants([{ path: 'src/server/player-money/grants/claims.ts', text }])).toEqual([])
+  expect(findForbiddenGrantCalls([{ path: 'src/server/player-money/grants/claims.ts', text }])).toEqual([])
 })

@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_SLUGS } from '../../src/games/list.ts'
-import { findCycles, waysTo } from './support/cycles.ts'
-import { importsOf } from './support/imports.ts'
-import { importLawBreaches } from './support/law.ts'
-import { roomOf } from './support/places.ts'
-import { readCode, type Source } from './support/sources.ts'
-import { foreignTables } from './support/tables.ts'
+import { findImportChainsToPackage, findImportCycles } from './support/cycles.ts'
+import { readImports } from './support/imports.ts'
+import { findImportLawBreaches } from './support/law.ts'
+import { roomOfFile } from './support/places.ts'
+import { readProductCode, type Source } from './support/sources.ts'
+import { findForeignTableUses } from './support/tables.ts'
 
 describe('the code', () => {
-  const code = readCode()
+  const code = readProductCode()
 
   test('no file of the product imports anything that the import rules forbid', () => {
     expect(code.length).toBeGreaterThan(0)
-    expect(importLawBreaches(code)).toEqual([])
+    expect(findImportLawBreaches(code)).toEqual([])
   })
 
   test('each server module queries only its own database tables', () => {
-    expect(foreignTables(code)).toEqual([])
+    expect(findForeignTableUses(code)).toEqual([])
   })
 
   test('no files of the product import each other in a circle', () => {
-    expect(findCycles(code)).toEqual([])
+    expect(findImportCycles(code)).toEqual([])
   })
 
   test('no browser code imports the schema package, directly or by way of other files', () => {
-    expect(waysTo('zod', code, isClient)).toEqual([])
+    expect(findImportChainsToPackage('zod', code, isClient)).toEqual([])
   })
 
   test('no server code imports React, directly or by way of other files', () => {
-    expect(waysTo('react', code, path => roomOf(path) === 'server')).toEqual([])
+    expect(findImportChainsToPackage('react', code, path => roomOfFile(path) === 'server')).toEqual([])
   })
 })
 
 describe('what checks a game by itself', () => {
-  const checks = readCode().filter(it => /^src\/games\/[^/]+\/fair-check\.mjs$/.test(it.path))
+  const checks = readProductCode().filter(it => /^src\/games\/[^/]+\/fair-check\.mjs$/.test(it.path))
 
   test('every game has a published check script that imports nothing and uses no global such as fetch or Date', () => {
     expect(checks.map(it => it.path.split('/')[2]).sort()).toEqual(Object.values(GAME_SLUGS).sort())
     for (const check of checks) {
-      expect(importsOf(check)).toEqual([])
+      expect(readImports(check)).toEqual([])
       expect(check.text).not.toMatch(/\b(require|globalThis|process|fetch|eval|Math\.random|Date)\b/)
     }
   })
@@ -55,7 +55,7 @@ describe('the guard', () => {
       "let f: import('./f.ts').F",
       `const g = await import(${templateOf('./', '/g.ts')})`,
     ].join('\n')
-    const found = importsOf({ path: 'src/stores/x.ts', text })
+    const found = readImports({ path: 'src/stores/x.ts', text })
     expect(found.map(it => `${it.specifier} ${it.typeOnly}`)).toEqual([
       './a.ts false',
       './b.ts true',
@@ -73,20 +73,20 @@ describe('the guard', () => {
       { path: 'src/games/one/Stage.tsx', text: "import 'react'" },
       { path: 'src/games/two/Stage.tsx', text: "import '../../stores/x.ts'" },
     ]
-    expect(waysTo('react', files, path => path === 'src/games/load.ts')).toEqual([
+    expect(findImportChainsToPackage('react', files, path => path === 'src/games/load.ts')).toEqual([
       'src/games/load.ts → src/games/one/Stage.tsx → react',
     ])
-    expect(importLawBreaches([...files, ...neighbours])).toHaveLength(1)
+    expect(findImportLawBreaches([...files, ...neighbours])).toHaveLength(1)
     const astray = {
       path: 'src/games/x.ts',
       text: `const it = await import(${templateOf('./', '/gone.ts')})`,
     }
-    expect(importLawBreaches([astray, ...neighbours])).toHaveLength(1)
+    expect(findImportLawBreaches([astray, ...neighbours])).toHaveLength(1)
   })
 
   test('the guard of imports tells imports in the frontmatter of an Astro file from imports in its scripts', () => {
     const text = "---\nimport A from './a.ts'\n---\n<p>x</p>\n<script>import './b.ts'</script>"
-    expect(importsOf({ path: 'src/pages/x.astro', text }).map(it => it.place)).toEqual([
+    expect(readImports({ path: 'src/pages/x.astro', text }).map(it => it.place)).toEqual([
       'frontmatter',
       'script',
     ])
@@ -175,7 +175,7 @@ describe('the guard', () => {
     ['src/games/x.ts', 'const { random } = Math'],
     ['src/stores/x.ts', "import './gone.ts'"],
   ])('the import rules refuse this code in %s: %s', (path, text) => {
-    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findImportLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -212,7 +212,7 @@ describe('the guard', () => {
     ['src/games/jeepney/x.ts', "import type { Words } from '../../i18n/x.ts'"],
     ['src/domain/x.ts', 'export const half = (n: number) => Math.floor(n / 2)'],
   ])('the import rules accept this code in %s: %s', (path, text) => {
-    expect(importLawBreaches([{ path, text }, ...neighbours])).toEqual([])
+    expect(findImportLawBreaches([{ path, text }, ...neighbours])).toEqual([])
   })
 
   test('the guard of imports finds import circles, including those by type imports, and files that import themselves', () => {
@@ -224,7 +224,7 @@ describe('the guard', () => {
       { path: 'src/domain/e.ts', text: "import './a.ts'\nimport type { F } from './f.ts'" },
       { path: 'src/domain/f.ts', text: "import './e.ts'" },
     ]
-    expect(findCycles(ring).sort()).toEqual([
+    expect(findImportCycles(ring).sort()).toEqual([
       ['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts'],
       ['src/domain/d.ts'],
       ['src/domain/e.ts', 'src/domain/f.ts'],
@@ -239,7 +239,9 @@ describe('the guard', () => {
       { path: 'src/stores/c.ts', text: "import type { B } from '../contract/b.ts'" },
       { path: 'src/contract/b.ts', text: "import { z } from 'zod'" },
     ]
-    expect(waysTo('zod', files, isClient)).toEqual(['src/contract/requester.ts → src/contract/b.ts → zod'])
+    expect(findImportChainsToPackage('zod', files, isClient)).toEqual([
+      'src/contract/requester.ts → src/contract/b.ts → zod',
+    ])
   })
 })
 
@@ -249,7 +251,7 @@ function templateOf(head: string, tail: string): string {
 }
 
 function isClient(path: string): boolean {
-  return ['components', 'games', 'i18n', 'islands', 'platform', 'shell', 'stores'].includes(roomOf(path))
+  return ['components', 'games', 'i18n', 'islands', 'platform', 'shell', 'stores'].includes(roomOfFile(path))
 }
 
 /** One file in every room, so that the imports of the samples have a target. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { inlineHandlers } from './support/inline-handlers.ts'
+import { findInlineHandlers } from './support/inline-handlers.ts'
 import { listFiles, readSources } from './support/sources.ts'
 
 test('no markup has an inline event handler such as onclick, which the content security policy forbids', () => {
   const markup = readSources(listFiles('src', 'content').filter(path => /\.(astro|md)$/.test(path)))
   expect(markup.some(({ path }) => path === 'src/pages/faq.astro')).toBe(true)
   expect(markup.some(({ path }) => path.startsWith('content/'))).toBe(true)
-  expect(inlineHandlers(markup)).toEqual([])
+  expect(findInlineHandlers(markup)).toEqual([])
 })
 
 describe('the guard', () => {
-  const handlersIn = (text: string) => inlineHandlers([{ path: 'src/pages/a.astro', text }])
+  const handlersIn = (text: string) => findInlineHandlers([{ path: 'src/pages/a.astro', text }])
 
   test.each([
     '<h1 class="a" onclick="this.focus()">A</h1>',

@@ -5,10 +5,10 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { CATALOGUE_GAMES_MAX, cursorPageSchema, PAGE_ROWS_MAX } from '../../src/contract/fields.ts'
 import { SETTINGS } from '../../src/server/settings/registry.ts'
 import { boundOfList, LIST_BOUNDS, type ListBound } from '../support/list-bounds.ts'
-import { resultLists } from './support/list-bounds.ts'
+import { findResultLists } from './support/list-bounds.ts'
 
 test('every list in the result of a call has a maximum length or is split into pages', () => {
-  const lists = resultLists(allEndpoints)
+  const lists = findResultLists(allEndpoints)
   expect(lists.length).toBeGreaterThan(150)
   const unbounded = lists.filter(({ max }) => max === undefined || max > CATALOGUE_GAMES_MAX)
   expect(
@@ -51,16 +51,16 @@ const settingLists = longestLists(
 const requestLists = ({ body }: Endpoint) =>
   new Map([...longestLists([{ path: '', result: body }])].map(([place, max]) => [place.trim(), max] as const))
 
-function longestLists(schemas: Parameters<typeof resultLists>[0]): ReadonlyMap<string, number> {
+function longestLists(schemas: Parameters<typeof findResultLists>[0]): ReadonlyMap<string, number> {
   return new Map(
-    resultLists(schemas).map(({ place, max = Number.POSITIVE_INFINITY }) => [place.trim(), max] as const),
+    findResultLists(schemas).map(({ place, max = Number.POSITIVE_INFINITY }) => [place.trim(), max] as const),
   )
 }
 
 const isPage = ({ result }: Endpoint) => result instanceof z.ZodObject && 'nextCursor' in result.shape
 
 const boundLists = allEndpoints.flatMap(endpoint =>
-  resultLists([endpoint]).map(({ place, max = 0 }) => ({
+  findResultLists([endpoint]).map(({ place, max = 0 }) => ({
     place,
     max,
     endpoint,
@@ -87,7 +87,7 @@ test('no list in the result of a call can be longer than its maximum by code, se
 })
 
 describe('the guard', () => {
-  const placesOf = (result: z.ZodType) => resultLists([{ path: '/sample', result }])
+  const placesOf = (result: z.ZodType) => findResultLists([{ path: '/sample', result }])
 
   test('the guard of lists finds lists at any depth of a result, with their maximum lengths', () => {
     const result = z.object({

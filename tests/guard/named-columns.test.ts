@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { countColumn, impersonalTable, recordIdColumn, textColumn } from '../../src/server/db/table.ts'
-import { describedTables } from '../support/described-tables.ts'
-import { listedColumns, starredStatements } from './support/named-columns.ts'
-import { readCode } from './support/sources.ts'
+import { listDescribedTables } from '../support/described-tables.ts'
+import { findHandwrittenColumnLists, findStarSelects } from './support/named-columns.ts'
+import { readProductCode } from './support/sources.ts'
 
 test('every prepared database statement names its columns instead of selecting all', () => {
-  const code = readCode()
+  const code = readProductCode()
   expect(code.some(({ text }) => text.includes('prepare('))).toBe(true)
-  expect(starredStatements(code)).toEqual([])
+  expect(findStarSelects(code)).toEqual([])
 })
 
 test('no code contains a hand-written list of all columns of a table', async () => {
-  const code = readCode().filter(({ path }) => path.startsWith('src/') && !path.includes('/migrations/'))
-  expect(listedColumns(code, await describedTables())).toEqual([])
+  const code = readProductCode().filter(
+    ({ path }) => path.startsWith('src/') && !path.includes('/migrations/'),
+  )
+  expect(findHandwrittenColumnLists(code, await listDescribedTables())).toEqual([])
 })
 
 describe('the guard', () => {
@@ -24,7 +26,7 @@ describe('the guard', () => {
     'const find = prepare(db => ({ compile: () => sql`select a.* from a`.compile(db) }))',
     'const end = prepare(db => ({ compile: () => sql`delete from a returning *`.compile(db) }))',
   ])('the guard of columns refuses a prepared statement that selects all columns: %s', text => {
-    expect(starredStatements([{ path: 'src/server/a/repository.ts', text }])).toEqual([
+    expect(findStarSelects([{ path: 'src/server/a/repository.ts', text }])).toEqual([
       'src/server/a/repository.ts:1',
     ])
   })
@@ -35,7 +37,7 @@ describe('the guard', () => {
     'const twice = prepare(db => ({ compile: () => sql`select 2 * size as size from a`.compile(db) }))',
     "const rows = await db.read.selectFrom('a').selectAll().execute()",
   ])('the guard of columns accepts a statement that names its columns or is not prepared: %s', text => {
-    expect(starredStatements([{ path: 'src/server/a/repository.ts', text }])).toEqual([])
+    expect(findStarSelects([{ path: 'src/server/a/repository.ts', text }])).toEqual([])
   })
 
   const tables = new Map([
@@ -51,7 +53,7 @@ describe('the guard', () => {
     ['b_row', impersonalTable({ id: recordIdColumn(), word: textColumn() })],
   ])
   const listedIn = (line: string) =>
-    listedColumns([{ path: 'src/server/a/repository.ts', text: line }], tables)
+    findHandwrittenColumnLists([{ path: 'src/server/a/repository.ts', text: line }], tables)
 
   test.each([
     "const COLUMNS = ['id', 'word', 'first', 'last'] as const",

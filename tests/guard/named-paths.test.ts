@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { missingPaths } from './support/named-paths.ts'
+import { findMissingPaths } from './support/named-paths.ts'
 import { listFiles, readSources } from './support/sources.ts'
 
 test('the pages for developers and operators name files and folders that exist', () => {
   const files = listFiles()
   const pages = readSources(files.filter(path => /^(README\.md|(src|tests)\/.*\.md)$/.test(path)))
   expect(pages.length).toBeGreaterThan(10)
-  expect(missingPaths(pages, files)).toEqual([])
+  expect(findMissingPaths(pages, files)).toEqual([])
 })
 
 describe('the guard', () => {
@@ -19,7 +19,7 @@ describe('the guard', () => {
     'src/server/db/migrations/0001-ledger.ts',
     'src/server/db/open.ts',
   ]
-  const missingIn = (text: string) => missingPaths([{ path: 'src/server/README.md', text }], files)
+  const missingIn = (text: string) => findMissingPaths([{ path: 'src/server/README.md', text }], files)
 
   test.each([
     '`src/domain/money.ts`',

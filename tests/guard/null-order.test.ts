@@ -6,14 +6,14 @@ import {
   nullableColumn,
   recordIdColumn,
 } from '../../src/server/db/table.ts'
-import { describedTables } from '../support/described-tables.ts'
-import { ordersWithNulls } from './support/null-order.ts'
-import { readCode } from './support/sources.ts'
+import { listDescribedTables } from '../support/described-tables.ts'
+import { findOrdersByNullableColumn } from './support/null-order.ts'
+import { readProductCode } from './support/sources.ts'
 
 test('no statement sorts by a column that may be null without saying where nulls go, since engines differ in that', async () => {
-  const code = readCode()
+  const code = readProductCode()
   expect(code.some(({ text }) => text.includes('.orderBy('))).toBe(true)
-  expect(ordersWithNulls(code, await describedTables())).toEqual([])
+  expect(findOrdersByNullableColumn(code, await listDescribedTables())).toEqual([])
 })
 
 describe('the guard', () => {
@@ -28,7 +28,8 @@ describe('the guard', () => {
     ],
     ['b', impersonalTable({ id: recordIdColumn(), ended_at_ms: atMsColumn() })],
   ])
-  const ordersOf = (text: string) => ordersWithNulls([{ path: 'src/server/a/repository.ts', text }], tables)
+  const ordersOf = (text: string) =>
+    findOrdersByNullableColumn([{ path: 'src/server/a/repository.ts', text }], tables)
 
   test.each([
     "const list = db.selectFrom('a').selectAll().orderBy('ended_at_ms').execute()",

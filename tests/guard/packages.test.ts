@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesAtStart, packageImports, packageOf } from './support/packages.ts'
-import { ROOT, readCode } from './support/sources.ts'
+import { findPackageImports, listFilesLoadedAtStart, packageNameOfSpecifier } from './support/packages.ts'
+import { ROOT, readProductCode } from './support/sources.ts'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const isDevelopment = (name: string) => name in devDependencies
 
 describe('packages for development alone', () => {
-  const code = readCode().filter(it => it.path.startsWith('src/'))
+  const code = readProductCode().filter(it => it.path.startsWith('src/'))
 
   test('only the social sandbox provider and the script that makes fonts import development packages', () => {
-    expect(packageImports(code, isDevelopment)).toEqual([
+    expect(findPackageImports(code, isDevelopment)).toEqual([
       'src/build/assets/fonts/make-fonts.ts → subset-font',
       'src/server/providers/social/sandbox/openid-server.ts → oidc-provider',
     ])
@@ -20,16 +20,16 @@ describe('packages for development alone', () => {
   test.each(['src/server/main.ts', 'src/server/operator/main.ts', 'src/build/start.ts'])(
     'no development package is loaded when %s starts',
     start => {
-      const files = filesAtStart(code, start)
+      const files = listFilesLoadedAtStart(code, start)
       expect(files.length).toBeGreaterThan(10)
-      expect(packageImports(files, isDevelopment)).toEqual([])
+      expect(findPackageImports(files, isDevelopment)).toEqual([])
     },
   )
 
   test('every package that the code imports is named in package.json', () => {
     const isUnnamed = (name: string) => !(name in dependencies) && !isDevelopment(name)
     // Astro creates the `astro:` modules itself, so they need no package.
-    expect(packageImports(code, name => isUnnamed(name) && !name.startsWith('astro:'))).toEqual([])
+    expect(findPackageImports(code, name => isUnnamed(name) && !name.startsWith('astro:'))).toEqual([])
   })
 })
 
@@ -41,13 +41,13 @@ describe('the guard', () => {
   ]
 
   test('the guard of packages takes the package name from an import path, and ignores Node modules and relative paths', () => {
-    const names = ['@a/b/c', 'a/b', 'a', 'node:fs', './a.ts', '../a', 'virtual:x'].map(packageOf)
+    const names = ['@a/b/c', 'a/b', 'a', 'node:fs', './a.ts', '../a', 'virtual:x'].map(packageNameOfSpecifier)
     expect(names).toEqual(['@a/b', 'a', 'a', undefined, undefined, undefined, undefined])
   })
 
   test('the guard of packages ignores type imports, and does not count import() among the packages loaded at the start', () => {
-    expect(packageImports(sources, () => true)).toEqual(['src/b.ts → @scope/part', 'src/c.ts → late'])
-    const atStart = filesAtStart(sources, 'src/a.ts')
-    expect(packageImports(atStart, () => true)).toEqual(['src/b.ts → @scope/part'])
+    expect(findPackageImports(sources, () => true)).toEqual(['src/b.ts → @scope/part', 'src/c.ts → late'])
+    const atStart = listFilesLoadedAtStart(sources, 'src/a.ts')
+    expect(findPackageImports(atStart, () => true)).toEqual(['src/b.ts → @scope/part'])
   })
 })

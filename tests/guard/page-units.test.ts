@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PAGE_UNITS } from '../run/page-units.ts'
-import { importsOf, targetsOf } from './support/imports.ts'
-import { roomOf } from './support/places.ts'
+import { PAGE_UNIT_TEST_FILES } from '../run/page-units.ts'
+import { readImports, resolveImportTargets } from './support/imports.ts'
+import { roomOfFile } from './support/places.ts'
 import { listFiles, readSources, type Source } from './support/sources.ts'
 
 /** Rooms whose modules contain state of the current page, such as stores. */
 const STATEFUL = ['islands', 'platform', 'shell', 'stores']
 
-const hasOwnModules = (path: string) => PAGE_UNITS.some(pattern => posix.matchesGlob(path, pattern))
+const hasOwnModules = (path: string) => PAGE_UNIT_TEST_FILES.some(pattern => posix.matchesGlob(path, pattern))
 
 /**
  * Unit tests that load code with page state although they share the loaded modules with other tests, so that one test
@@ -16,9 +16,9 @@ const hasOwnModules = (path: string) => PAGE_UNITS.some(pattern => posix.matches
  */
 function sharedState(tests: readonly Source[], files: readonly string[]): string[] {
   const isStateful = (test: Source) =>
-    importsOf(test)
+    readImports(test)
       .filter(it => !it.typeOnly)
-      .some(it => targetsOf(it, files).some(target => STATEFUL.includes(roomOf(target))))
+      .some(it => resolveImportTargets(it, files).some(target => STATEFUL.includes(roomOfFile(target))))
   return tests.filter(it => !hasOwnModules(it.path) && isStateful(it)).map(it => it.path)
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { replacedNamesIn, riddlesIn } from './support/plain-words.ts'
-import { listFiles, readCode, readSources } from './support/sources.ts'
+import { findReplacedNames, findUnclearPhrases } from './support/plain-words.ts'
+import { listFiles, readProductCode, readSources } from './support/sources.ts'
 
-const code = readCode()
+const code = readProductCode()
 const tests = readSources(
   listFiles('tests').filter(path => path.endsWith('.ts') && !path.includes('plain-words')),
 )
 
 test('no comment uses a phrase from the list of hard phrases', () => {
-  expect([...code, ...tests].flatMap(riddlesIn)).toEqual([])
+  expect([...code, ...tests].flatMap(findUnclearPhrases)).toEqual([])
 })
 
 test('no declaration uses a name from the list of replaced names', () => {
-  expect([...code, ...tests].flatMap(replacedNamesIn)).toEqual([])
+  expect([...code, ...tests].flatMap(findReplacedNames)).toEqual([])
 })
 
 describe('the guard', () => {
@@ -28,7 +28,7 @@ describe('the guard', () => {
       '}',
       '/** A name in quotes counts as code: `stands`. */',
     ].join('\n')
-    expect(riddlesIn({ path: 'src/x.ts', text })).toEqual([
+    expect(findUnclearPhrases({ path: 'src/x.ts', text })).toEqual([
       'src/x.ts:1: say plainly instead of "lies"',
       'src/x.ts:7: say plainly instead of "is none"',
     ])
@@ -36,7 +36,7 @@ describe('the guard', () => {
 
   test("the guard of plain words finds declarations with a replaced name, but not uses of another library's names", () => {
     const text = 'const { told } = answer\ninterface Desk {}\nlibrary.kept()\nconst stored = answer.goOn'
-    expect(replacedNamesIn({ path: 'src/x.ts', text })).toEqual([
+    expect(findReplacedNames({ path: 'src/x.ts', text })).toEqual([
       'src/x.ts: told is called received',
       'src/x.ts: Desk is called a view of a withdrawal',
     ])

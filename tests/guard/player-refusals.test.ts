@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { foreignRefusals } from './support/player-refusals.ts'
-import { readCode } from './support/sources.ts'
+import { findChecksOutsidePermits } from './support/player-refusals.ts'
+import { readProductCode } from './support/sources.ts'
 
-const sourceAt = (path: string, text: string) => foreignRefusals([{ path: `src/${path}`, text }])
+const sourceAt = (path: string, text: string) => findChecksOutsidePermits([{ path: `src/${path}`, text }])
 
 test('only the permission module decides what a player may do with money', () => {
-  const code = readCode()
+  const code = readProductCode()
   expect(code.map(({ path }) => path)).toContain('src/server/player-money/permission.ts')
-  expect(foreignRefusals(code)).toEqual([])
+  expect(findChecksOutsidePermits(code)).toEqual([])
 })
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
 
 test('the guard of player permissions lets the code of self-exclusions refuse a shorter exclusion', () => {
   const text = "throw new Refusal('excluded', { excludedUntilMs })"
-  expect(foreignRefusals([{ path: 'src/features/limits/server/exclusion.ts', text }])).toEqual([])
+  expect(findChecksOutsidePermits([{ path: 'src/features/limits/server/exclusion.ts', text }])).toEqual([])
 })
 
 test('the guard of player permissions lets only the public file of the limits feature check a play in two separate steps', () => {
   const text = 'await permitPlayBeforeLimits(tx, mover)\nawait assertStakeWithinLimits(tx, mover)'
-  expect(foreignRefusals([{ path: 'src/features/limits/server/public.ts', text }])).toEqual([])
-  expect(foreignRefusals([{ path: 'src/features/limits/server/service.ts', text }])).toHaveLength(2)
+  expect(findChecksOutsidePermits([{ path: 'src/features/limits/server/public.ts', text }])).toEqual([])
+  expect(findChecksOutsidePermits([{ path: 'src/features/limits/server/service.ts', text }])).toHaveLength(2)
 })

@@ -10,25 +10,25 @@ import {
   recordIdColumn,
   textColumn,
 } from '../../src/server/db/table.ts'
-import { describedTables } from '../support/described-tables.ts'
-import { untoldData, untoldKeys } from './support/privacy.ts'
+import { listDescribedTables } from '../support/described-tables.ts'
+import { findUndisclosedStorageKeys, findUndisclosedTables } from './support/privacy.ts'
 import { ROOT } from './support/sources.ts'
 
 const PAGE = readFileSync(`${ROOT}content/pages/privacy-policy.md`, 'utf8')
 
 test('the privacy page states every kind of personal data that the tables store', async () => {
-  const tables = await describedTables()
+  const tables = await listDescribedTables()
   expect(tables.get('session')?.columns.network?.words).toBe('network address')
-  expect(untoldData(tables, PAGE)).toEqual([])
+  expect(findUndisclosedTables(tables, PAGE)).toEqual([])
 })
 
 test('the privacy page lists every key of browser storage under the heading that says how long it is stored', () => {
-  expect(untoldKeys(STORED_VALUE_OWNERS, PAGE)).toEqual([])
+  expect(findUndisclosedStorageKeys(STORED_VALUE_OWNERS, PAGE)).toEqual([])
 })
 
 describe('the guard', () => {
   const page = '**When you log in.** The network\naddress.\n\n### Until you log out\n\n- `a`, `perya:x:…`\n'
-  const untold = (session: DatabaseTable) => untoldData(new Map([['session', session]]), page)
+  const untold = (session: DatabaseTable) => findUndisclosedTables(new Map([['session', session]]), page)
 
   test('the guard of privacy accepts data that the privacy page names, and tables without personal data', () => {
     const columns = {
@@ -60,8 +60,8 @@ describe('the guard', () => {
   })
 
   test('the guard of privacy finds a storage key that is missing or under a wrong time, and a listed key that nothing stores', () => {
-    expect(untoldKeys({ a: 'player', 'perya:x:': 'player' }, page)).toEqual([])
-    expect(untoldKeys({ a: 'device', 'perya:x:': 'player', b: 'player' }, page)).toEqual([
+    expect(findUndisclosedStorageKeys({ a: 'player', 'perya:x:': 'player' }, page)).toEqual([])
+    expect(findUndisclosedStorageKeys({ a: 'device', 'perya:x:': 'player', b: 'player' }, page)).toEqual([
       'device a: list it on the privacy page',
       'player b: list it on the privacy page',
       'player a: nothing stores this',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { floatingPromises, projectProgram } from './support/promises.ts'
+import { createProjectProgram, findFloatingPromises } from './support/promises.ts'
 
 // This file tests the search with samples only. The step `types` runs the search over the whole project, with the
 // program that it has made for the type check.
@@ -38,15 +38,15 @@ declare const db: Database, tx: Transaction, page: Page, own: () => Promise<void
     text: HEAD + statements.join('\n'),
   })
   const [floating, handled] = [sample('floating', FLOATING), sample('handled', HANDLED)]
-  const program = projectProgram([floating, handled])
+  const program = createProjectProgram([floating, handled])
 
   test('the search for unawaited promises finds a query, a transaction, a click and a function call without await', () => {
-    expect(floatingPromises(program, [floating.path])).toEqual(
+    expect(findFloatingPromises(program, [floating.path])).toEqual(
       FLOATING.map((statement, place) => `${floating.path}:${place + 5}: ${statement.slice(0, 60)}`),
     )
   })
 
   test('the search for unawaited promises accepts promises that are awaited, handled, stored or ignored on purpose', () => {
-    expect(floatingPromises(program, [handled.path])).toEqual([])
+    expect(findFloatingPromises(program, [handled.path])).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
 import { refusalTextOfCode } from '../../src/stores/call/refusals.ts'
-import { type FieldTest, missingTests } from './support/refusals.ts'
+import { findUntestedRefusals, type RefusalTest } from './support/refusals.ts'
 import { ROOT } from './support/sources.ts'
 
 const AUTH = 'tests/unit/stores/call/refusals.test.ts'
@@ -11,7 +11,7 @@ const BESIDE_FIELD = 'a refusal says beside its field what is wrong'
 const BESIDE_BUTTON = 'a refusal to send a code says beside the button why'
 
 /** Every refusal that a form about the player's own identity can get, with the test that checks the shown text. */
-const TESTED: Readonly<Partial<Record<ErrorName, FieldTest>>> = {
+const TESTED: Readonly<Partial<Record<ErrorName, RefusalTest>>> = {
   codeWrong: { file: AUTH, title: BESIDE_FIELD },
   codeExpired: { file: AUTH, title: BESIDE_FIELD },
   codeTries: { file: AUTH, title: BESIDE_FIELD },
@@ -39,7 +39,7 @@ test('every refusal by the server has a message for players', () => {
 
 test('every refusal in a log-in or identity form has a test that its message shows beside the field', () => {
   expect(Object.keys(TESTED).filter(name => !(name in ERROR_CODE))).toEqual([])
-  expect(missingTests(TESTED, read)).toEqual([])
+  expect(findUntestedRefusals(TESTED, read)).toEqual([])
 })
 
 describe('the guard', () => {
@@ -48,7 +48,7 @@ describe('the guard', () => {
 
   test('the guard of refusal tests accepts a test that has the expected title and names the refusal', () => {
     const text = "test.each([['codeWrong', 'code']])('%s says so beside the field', () => {})"
-    expect(missingTests(tested, () => text)).toEqual([])
+    expect(findUntestedRefusals(tested, () => text)).toEqual([])
   })
 
   test.each([
@@ -56,6 +56,6 @@ describe('the guard', () => {
     ['a test that leaves the refusal out', "test('says so beside the field', () => {})"],
     ['a test that is left out', `test.${'skip'}.each([['codeWrong']])('says so beside the field', () => {})`],
   ])('the guard of refusal tests reports a missing test when the test file has %s', (_, text) => {
-    expect(missingTests(tested, () => text)).toHaveLength(1)
+    expect(findUntestedRefusals(tested, () => text)).toHaveLength(1)
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../src/domain/site/routes.ts'
-import { slowExpressions, slownessOf } from './support/regex.ts'
-import { listFiles, readCode, readSources } from './support/sources.ts'
+import { findSlowExpressions, reasonForSlowness } from './support/regex.ts'
+import { listFiles, readProductCode, readSources } from './support/sources.ts'
 
 describe('the regular expressions of the product', () => {
   test('the regular expressions of the product take time in proportion to the text that they search', () => {
     const published = readSources(listFiles('public').filter(path => /\.m?js$/.test(path)))
-    expect(slowExpressions([...readCode(), ...published])).toEqual([])
+    expect(findSlowExpressions([...readProductCode(), ...published])).toEqual([])
   })
 
   test('the regular expressions of the routes table take time in proportion to the address', () => {
     const made = ROUTES.map(({ path }) => `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    expect(made.flatMap(source => slownessOf(source, '') ?? [])).toEqual([])
+    expect(made.flatMap(source => reasonForSlowness(source, '') ?? [])).toEqual([])
   })
 })
 
@@ -24,7 +24,7 @@ describe('the guard', () => {
     ['an expression in a string', "new RegExp('a+$').test(text)"],
     ['an expression out of parts', 'new RegExp(`^$' + '{name}$`).test(text)'],
   ])('the guard of regular expressions refuses %s', (_, text) => {
-    expect(slowExpressions([{ path: 'src/server/x.ts', text }])).toHaveLength(1)
+    expect(findSlowExpressions([{ path: 'src/server/x.ts', text }])).toHaveLength(1)
   })
 
   test.each([
@@ -33,6 +33,6 @@ describe('the guard', () => {
     '/^[^\\p{Cc}\\p{Cs}]*$/u.test(text)',
     'text.replaceAll(/\\{(\\w+)\\}/g, "")',
   ])('the guard of regular expressions accepts: %s', text => {
-    expect(slowExpressions([{ path: 'src/server/x.ts', text }])).toEqual([])
+    expect(findSlowExpressions([{ path: 'src/server/x.ts', text }])).toEqual([])
   })
 })

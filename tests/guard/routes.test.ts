@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { PATH_REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
-import { patternOfPage, routeDisagreements } from './support/pages.ts'
+import { addressPatternOfPage, findRouteDisagreements } from './support/pages.ts'
 import { listFiles } from './support/sources.ts'
 
 test('every row of the routes table has a page file, and every page file has a row', () => {
-  expect(routeDisagreements(ROUTES, PATH_REWRITES, listFiles('src/pages'))).toEqual([])
+  expect(findRouteDisagreements(ROUTES, PATH_REWRITES, listFiles('src/pages'))).toEqual([])
 })
 
 describe('the guard', () => {
@@ -20,12 +20,12 @@ describe('the guard', () => {
     ['src/pages/_part.astro', undefined],
     ['src/pages/robots.txt.ts', undefined],
   ])('the guard of routes reads the file %s as the address %s', (file, pattern) => {
-    expect(patternOfPage(file)).toBe(pattern)
+    expect(addressPatternOfPage(file)).toBe(pattern)
   })
 
   test('the guard of routes accepts a table whose rows all have a page file, also one file for many pages', () => {
-    expect(routeDisagreements(routes, rewrites, files)).toEqual([])
-    expect(routeDisagreements([{ path: '/terms' }], [], ['src/pages/[page].astro'])).toEqual([])
+    expect(findRouteDisagreements(routes, rewrites, files)).toEqual([])
+    expect(findRouteDisagreements([{ path: '/terms' }], [], ['src/pages/[page].astro'])).toEqual([])
   })
 
   test.each([
@@ -34,6 +34,6 @@ describe('the guard', () => {
     ['a row that is there twice', [...routes, { path: '/' }], rewrites, files],
     ['a rewrite of nothing', routes, [...rewrites, { from: '/x/{y}', page: '/x' }], files],
   ])('the guard of routes refuses %s', (_, table, moves, pages) => {
-    expect(routeDisagreements(table, moves, pages)).toHaveLength(1)
+    expect(findRouteDisagreements(table, moves, pages)).toHaveLength(1)
   })
 })

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../evidence/declared-tests.ts'
-import { resultsOf } from '../evidence/results.ts'
-import { countOf, runSteps } from '../run/run-steps.ts'
-import { check, type Output } from '../run/runners.ts'
+import { parseTestReport } from '../evidence/results.ts'
+import { formatTestCounts, runSteps } from '../run/run-steps.ts'
+import { runCheck, type StepOutput } from '../run/runners.ts'
 import { readShard, stepsOfShard } from '../run/shard.ts'
-import { slowestTests } from '../run/slowest.ts'
-import { STEPS, type Step } from '../run/steps.ts'
+import { slowestTestsTable } from '../run/slowest.ts'
+import { TEST_STEPS, type TestStep } from '../run/steps.ts'
 
 const PASSED = { passed: 3, failed: 0 }
 
 /** Runs steps without PostgreSQL. @returns the totals, and all lines that the run prints */
 async function runOf(
-  steps: readonly Step[],
+  steps: readonly TestStep[],
   createCluster = async () => ({ url: '', remove: async () => {} }),
 ) {
   const lines: string[] = []
@@ -21,14 +21,14 @@ async function runOf(
 }
 
 test('a test step that throws counts as one failure and shows its error, and the other steps still run', async () => {
-  const thrown: Step = {
+  const thrown: TestStep = {
     name: 'thrown',
     run: async () => {
       throw new Error('no such program')
     },
   }
   const { total, text } = await runOf([thrown, { name: 'next', run: async () => PASSED }])
-  expect(countOf(total)).toBe('3 passed, 1 failed')
+  expect(formatTestCounts(total)).toBe('3 passed, 1 failed')
   expect(text).toContain('FAILED step thrown: no such program')
 })
 
@@ -36,7 +36,7 @@ test('when the database cluster does not start, only the test steps that need it
   const noCluster = async () => {
     throw new Error('initdb EACCES')
   }
-  const stored: Step = { name: 'stored', needsCluster: true, run: async () => PASSED }
+  const stored: TestStep = { name: 'stored', needsCluster: true, run: async () => PASSED }
   const { total, text } = await runOf(
     [stored, { name: 'pure', isOneCore: true, run: async () => PASSED }],
     noCluster,
@@ -46,7 +46,7 @@ test('when the database cluster does not start, only the test steps that need it
 })
 
 test('a test step is not run when the step that it needs has failed', async () => {
-  const needs: Step = { name: 'second', needs: 'first', run: async () => PASSED }
+  const needs: TestStep = { name: 'second', needs: 'first', run: async () => PASSED }
   const { total, text } = await runOf([{ name: 'first', run: async () => ({ passed: 0, failed: 2 }) }, needs])
   expect(total).toEqual({ passed: 0, failed: 3 })
   expect(text).toContain('not run, as first failed')
@@ -56,7 +56,7 @@ describe('the processor time of a step', () => {
   test('the processor time of a test step includes its command and the processes that the command starts', async () => {
     const busy = 'while (process.cpuUsage().user < 300_000);'
     const parent = `require('node:child_process').execFileSync(process.execPath, ['-e', '${busy}'])`
-    const { passed, processorS } = await check({ file: '', print: () => {} }, 'node', '-e', parent)
+    const { passed, processorS } = await runCheck({ file: '', print: () => {} }, 'node', '-e', parent)
     expect(passed).toBe(1)
     expect(processorS).toBeGreaterThan(0.3)
   })
@@ -64,13 +64,13 @@ describe('the processor time of a step', () => {
   test('measuring the processor time of a test step does not change its exit code and output', async () => {
     const printed: string[] = []
     const print = (text: string) => void printed.push(text)
-    const failing = await check({ file: '', print }, 'node', '-e', 'console.log("said"); process.exit(3)')
+    const failing = await runCheck({ file: '', print }, 'node', '-e', 'console.log("said"); process.exit(3)')
     expect(failing).toMatchObject({ passed: 0, failed: 1 })
     expect(printed.join('')).toBe('said\n')
   })
 
   test('a test step that uses more processor time than its budget is listed at the end, but does not fail the run', async () => {
-    const taking = (name: string, processorS: number): Step => ({
+    const taking = (name: string, processorS: number): TestStep => ({
       name,
       processorMin: 1,
       run: async () => ({ ...PASSED, processorS }),
@@ -81,14 +81,14 @@ describe('the processor time of a step', () => {
   })
 
   test('each test step has a budget of processor time, and all budgets add up to at most 60 minutes', () => {
-    const all: readonly Step[] = STEPS
+    const all: readonly TestStep[] = TEST_STEPS
     const minutes = all.map(({ processorMin = Infinity }) => processorMin)
     expect(minutes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60)
   })
 })
 
 test('a test run lists the slowest tests of Vitest and Playwright together, the slowest first', () => {
-  const unit = resultsOf({
+  const unit = parseTestReport({
     testResults: [
       {
         name: join(ROOT, 'tests/unit/a.test.ts'),
@@ -99,7 +99,7 @@ test('a test run lists the slowest tests of Vitest and Playwright together, the 
       },
     ],
   })
-  const browser = resultsOf({
+  const browser = parseTestReport({
     specs: [
       {
         title: 'slow',
@@ -108,16 +108,16 @@ test('a test run lists the slowest tests of Vitest and Playwright together, the 
       },
     ],
   })
-  expect(slowestTests([...unit, ...browser]).slice(1)).toEqual([
+  expect(slowestTestsTable([...unit, ...browser]).slice(1)).toEqual([
     '    2.1  tests/e2e/a.spec.ts (phone): slow',
     '    0.0  tests/unit/a.test.ts (): quick',
     '    0.0  tests/unit/a.test.ts (): not run',
   ])
-  expect(slowestTests(Array(30).fill(unit[0]))).toHaveLength(21)
+  expect(slowestTestsTable(Array(30).fill(unit[0]))).toHaveLength(21)
 })
 
 describe('the shards of a run', () => {
-  const shards = [1, 2].map(index => stepsOfShard(STEPS, { index, count: 2 }))
+  const shards = [1, 2].map(index => stepsOfShard(TEST_STEPS, { index, count: 2 }))
   const runners = (name: string) => shards.flatMap(steps => steps.filter(step => step.name === name))
 
   test('the choice of a shard is accepted only as a number from one up to the count, such as 2/3', () => {
@@ -126,7 +126,7 @@ describe('the shards of a run', () => {
   })
 
   test('each indivisible test step runs in one shard, and every shard has the steps that its other steps need', () => {
-    const all: readonly Step[] = STEPS
+    const all: readonly TestStep[] = TEST_STEPS
     const whole = all.filter(({ name, hasShards }) => !hasShards && name !== 'build')
     expect(whole.map(({ name }) => [name, runners(name).length])).toEqual(whole.map(({ name }) => [name, 1]))
     for (const steps of shards) {
@@ -136,11 +136,11 @@ describe('the shards of a run', () => {
 
   test('each shard of a test run runs its share of the unit, API and browser tests', async () => {
     const asked: (string | undefined)[] = []
-    const run = async ({ shard }: Output) => {
+    const run = async ({ shard }: StepOutput) => {
       asked.push(shard)
       return PASSED
     }
-    const steps: readonly Step[] = [
+    const steps: readonly TestStep[] = [
       { name: 'divided', hasShards: true, run },
       { name: 'first', run },
     ]

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE_GAMES_MAX, OPERATOR_LIST_LENGTH_MAX } from '../../src/contract/fields.ts'
 import { SETTINGS } from '../../src/server/settings/registry.ts'
-import { resultLists } from './support/list-bounds.ts'
+import { findResultLists } from './support/list-bounds.ts'
 
 /** Settings whose lists contain games, so the number of games limits their length. */
 const OF_GAMES = ['closedGames', 'countingShares games']
 
 test('no operator setting accepts a list that is longer than a list in a server answer may be', () => {
-  const lists = resultLists(Object.entries(SETTINGS).map(([path, { schema }]) => ({ path, result: schema })))
+  const lists = findResultLists(
+    Object.entries(SETTINGS).map(([path, { schema }]) => ({ path, result: schema })),
+  )
   expect(lists.length).toBeGreaterThan(25)
   const bars = lists.map(({ place, max = Number.POSITIVE_INFINITY }) => ({
     place: place.trim(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { projectProgram } from './support/promises.ts'
-import { unreadSettingKeys } from './support/setting-keys.ts'
+import { createProjectProgram } from './support/promises.ts'
+import { findUnreadSettings } from './support/setting-keys.ts'
 
 // This file tests the search with samples; the step `types` runs it over the project, with the program of its type
 // check.
@@ -46,7 +46,7 @@ export const bounded = limit(get('sizes'))
 ]
 
 test('the search for settings without an effect finds a setting and a field of a setting that only a schema reads', () => {
-  expect(unreadSettingKeys(projectProgram([REGISTRY, ...READERS]))).toEqual([
+  expect(findUnreadSettings(createProjectProgram([REGISTRY, ...READERS]))).toEqual([
     'sizes.lost',
     'list.note',
     'forgotten',
@@ -54,7 +54,7 @@ test('the search for settings without an effect finds a setting and a field of a
 })
 
 test('the search for settings without an effect finds every field once nothing reads the settings', () => {
-  expect(unreadSettingKeys(projectProgram([REGISTRY]))).toEqual([
+  expect(findUnreadSettings(createProjectProgram([REGISTRY]))).toEqual([
     'sizes',
     'sizes.accessed',
     'sizes.bound',

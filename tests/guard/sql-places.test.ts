@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readCode } from './support/sources.ts'
-import { strayedSql } from './support/sql-places.ts'
+import { readProductCode } from './support/sources.ts'
+import { findMisplacedSql } from './support/sql-places.ts'
 
 test('SQL is only in the folder db and in files named repository or statements', () => {
-  expect(strayedSql(readCode())).toEqual([])
+  expect(findMisplacedSql(readProductCode())).toEqual([])
 })
 
 describe('the guard', () => {
@@ -19,7 +19,7 @@ describe('the guard', () => {
     ['src/features/repository/server/service.ts', "db.read.selectFrom('a_row')"],
     ['src/features/a/server/service.ts', "db.read.selectFrom('a_row')"],
   ])('the guard of SQL refuses this code in %s: %s', (path, text) => {
-    expect(strayedSql([{ path, text }])).toHaveLength(1)
+    expect(findMisplacedSql([{ path, text }])).toHaveLength(1)
   })
 
   test.each([
@@ -31,6 +31,6 @@ describe('the guard', () => {
     ['src/server/db/migrations/0001-x.ts', 'sql`create table x`'],
     ['src/features/a/server/service.ts', 'const rows = await listRows(db)'],
   ])('the guard of SQL accepts this code in %s: %s', (path, text) => {
-    expect(strayedSql([{ path, text }])).toEqual([])
+    expect(findMisplacedSql([{ path, text }])).toEqual([])
   })
 })

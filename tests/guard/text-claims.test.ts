@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isOriginalText } from './support/messages.ts'
+import { isBaseLocaleTextFile } from './support/messages.ts'
 import { listFiles, readSources } from './support/sources.ts'
-import { claimsIn } from './support/text-claims.ts'
+import { findTextClaims } from './support/text-claims.ts'
 
 /** The layouts and pages that show texts from `content/`. */
 const CONTENT_PAGES = [
@@ -13,19 +13,19 @@ const CONTENT_PAGES = [
   'src/pages/rules/games/[slug].astro',
 ]
 
-const interfaceTexts = readSources(listFiles('src').filter(isOriginalText))
+const interfaceTexts = readSources(listFiles('src').filter(isBaseLocaleTextFile))
 const content = readSources(
   listFiles('content').filter(path => path.endsWith('.md') && !path.endsWith('README.md')),
 )
 
 test('no text of the interface says how many games there are or mentions the footer', () => {
   expect(interfaceTexts.length).toBeGreaterThan(40)
-  expect(interfaceTexts.flatMap(it => claimsIn(it, { hasFooter: false }))).toEqual([])
+  expect(interfaceTexts.flatMap(it => findTextClaims(it, { hasFooter: false }))).toEqual([])
 })
 
 test('no content text says how many games there are, or that every page has a footer', () => {
   expect(content.length).toBeGreaterThan(40)
-  expect(content.flatMap(it => claimsIn(it, { hasFooter: true }))).toEqual([])
+  expect(content.flatMap(it => findTextClaims(it, { hasFooter: true }))).toEqual([])
 })
 
 test('every page that shows a text of the content has the footer', () => {
@@ -47,7 +47,7 @@ describe('the guard', () => {
     "'The contact is in the footer.'",
     "params('Try {name} or twelve games, {more}')",
   ])('the guard of text claims refuses %s', text => {
-    expect(claimsIn(inModule(text), { hasFooter: false })).not.toEqual([])
+    expect(findTextClaims(inModule(text), { hasFooter: false })).not.toEqual([])
   })
 
   test.each([
@@ -57,20 +57,22 @@ describe('the guard', () => {
     "'The page About us shows the contact.'",
     "'Three dice, six colours'",
   ])('the guard of text claims accepts %s', text => {
-    expect(claimsIn(inModule(text), { hasFooter: false })).toEqual([])
+    expect(findTextClaims(inModule(text), { hasFooter: false })).toEqual([])
   })
 
   test('the guard of text claims reads Markdown across line ends, and accepts the word footer on a page that has one', () => {
     const file = { path: 'content/pages/x.md', text: 'There are four\ngames. See the footer.' }
-    expect(claimsIn(file, { hasFooter: true })).toEqual([
+    expect(findTextClaims(file, { hasFooter: true })).toEqual([
       'content/pages/x.md: "four games": leave the number out, or take it from the catalogue',
     ])
-    expect(claimsIn(file, { hasFooter: false })).toHaveLength(2)
+    expect(findTextClaims(file, { hasFooter: false })).toHaveLength(2)
   })
 
   test('the guard of text claims refuses a text that says that every page has a footer', () => {
     const file = { path: 'content/pages/x.md', text: 'The licence is in the footer\nof every page.' }
-    expect(claimsIn(file, { hasFooter: true })).toHaveLength(1)
-    expect(claimsIn({ ...file, text: 'It is in the footer of this page.' }, { hasFooter: true })).toEqual([])
+    expect(findTextClaims(file, { hasFooter: true })).toHaveLength(1)
+    expect(
+      findTextClaims({ ...file, text: 'It is in the footer of this page.' }, { hasFooter: true }),
+    ).toEqual([])
   })
 })

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DebugChromium, startDebugChromium } from '../support/debug-chromium.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Deployment, startDeployment } from './support/deployment.ts'
-import { openTab, type Tab } from './support/tab.ts'
+import { type DebuggedTab, openDebuggedTab } from './support/tab.ts'
 
 // These tests do not use Playwright's browser: it switches off the back/forward cache and does not handle prerendered
 // pages.
 let server: ServerProcess
 let deployment: Deployment
 let chromium: DebugChromium
-let tab: Tab
+let tab: DebuggedTab
 
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'silent' } })
   deployment = await startDeployment(server.url)
   chromium = await startDebugChromium()
-  tab = await openTab(chromium.port)
+  tab = await openDebuggedTab(chromium.port)
 })
 
 afterAll(async () => {

@@ -6,13 +6,13 @@ import { API_PREFIX } from '../../src/contract/call.ts'
 import { IMMUTABLE_CACHE_CONTROL, SECURITY_HEADERS } from '../../src/domain/site/http-headers.ts'
 import { uploadKyc } from '../../src/features/kyc/contract.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { type Host, hostAt } from './support/ask.ts'
-import { gistOf } from './support/compare.ts'
-import { findNginx, type Nginx, startNginx } from './support/nginx.ts'
-import { questionsFor } from './support/questions.ts'
+import { hostAtOrigin, type RequestHost } from './support/ask.ts'
+import { toComparedAnswer } from './support/compare.ts'
+import { findNginxPath, type RunningNginx, startNginx } from './support/nginx.ts'
+import { listHostRequests } from './support/questions.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
-const QUESTIONS = questionsFor(DIST)
+const QUESTIONS = listHostRequests(DIST)
 
 const VARYING: Readonly<Record<string, string>> = {
   'Content-Security-Policy': '$perya_policy',
@@ -39,7 +39,7 @@ test('the build contains an nginx configuration with the security headers and th
     expect(text).toContain(line)
 })
 
-const program = findNginx()
+const program = findNginxPath()
 if (program) describe(`nginx at ${program}`, () => compareNginx(program))
 
 /** Compares the answers of a real nginx with those of the API process. */
@@ -47,12 +47,12 @@ function compareNginx(program: string): void {
   const moduleFile = join(dirname(program), '../lib/nginx/modules/ngx_http_brotli_static_module.so')
   const brotli = existsSync(moduleFile) ? moduleFile : undefined
   let server: ServerProcess
-  let api: Host
-  let nginx: Nginx
+  let api: RequestHost
+  let nginx: RunningNginx
 
   beforeAll(async () => {
     server = await startServer({ env: { LOG_LEVEL: 'silent' } })
-    api = hostAt(server.url)
+    api = hostAtOrigin(server.url)
     nginx = await startNginx(program, { root: DIST, api: server.url, brotli })
   })
 
@@ -63,7 +63,10 @@ function compareNginx(program: string): void {
 
   test('nginx gives the same answers for pages and files as the API process', async () => {
     for (const question of QUESTIONS) {
-      const [wanted, found] = [await gistOf(api, question), await gistOf(nginx.host, question)]
+      const [wanted, found] = [
+        await toComparedAnswer(api, question),
+        await toComparedAnswer(nginx.host, question),
+      ]
       expect(found, found.ask).toEqual(wanted)
     }
   })

@@ -11,10 +11,10 @@ import {
 import { matchRoute } from '../../src/domain/site/routes.ts'
 import { contentPolicyHeader, contentPolicyOfPage } from '../../src/server/http/page-policy.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { type Host, hostAt } from './support/ask.ts'
-import { type CdnKind, cdnHost } from './support/cdn.ts'
-import { gistOf, lastOfEach } from './support/compare.ts'
-import { questionsFor } from './support/questions.ts'
+import { hostAtOrigin, type RequestHost } from './support/ask.ts'
+import { type CdnKind, createCdnHost } from './support/cdn.ts'
+import { lastEntryOfEachName, toComparedAnswer } from './support/compare.ts'
+import { listHostRequests } from './support/questions.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 const PERMISSIONS = 'Permissions-Policy'
@@ -22,7 +22,7 @@ const PERMISSIONS = 'Permissions-Policy'
 /** The only page that may use the camera. */
 const CAMERA_PAGE = '/member/profile/kyc'
 
-const QUESTIONS = questionsFor(DIST)
+const QUESTIONS = listHostRequests(DIST)
 
 /** The lines of the file `_headers`; a line with an address begins the rule of that address. */
 const RULES = new Set(readFileSync(join(DIST, '_headers'), 'utf8').split('\n'))
@@ -34,11 +34,11 @@ function isTextWithoutRule(address: string): boolean {
 }
 
 let server: ServerProcess
-let api: Host
+let api: RequestHost
 
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'silent' } })
-  api = hostAt(server.url)
+  api = hostAtOrigin(server.url)
 })
 
 afterAll(() => server.stop())
@@ -46,7 +46,7 @@ afterAll(() => server.stop())
 describe('the API process', () => {
   test('the API process serves every address with its security headers', async () => {
     for (const question of QUESTIONS) {
-      const gist = await gistOf(api, question)
+      const gist = await toComparedAnswer(api, question)
       const [policy = '', ...found] = gist.security
       const isCameraPage = question.path.split('?')[0] === CAMERA_PAGE
       const wanted = {
@@ -55,7 +55,7 @@ describe('the API process', () => {
       }
       const others = Object.entries(wanted).slice(1)
       expect(found, gist.ask).toEqual(
-        others.map(([name, value]) => (name === PERMISSIONS ? lastOfEach(value) : value)),
+        others.map(([name, value]) => (name === PERMISSIONS ? lastEntryOfEachName(value) : value)),
       )
       expect(policy.startsWith(SECURITY_HEADERS['Content-Security-Policy']), gist.ask).toBe(true)
     }
@@ -136,9 +136,9 @@ describe('the API process', () => {
 
 describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind => {
   test(`a content delivery network with the rules of ${kind} gives the same answers as the API process`, async () => {
-    const host = cdnHost(DIST, kind)
+    const host = createCdnHost(DIST, kind)
     for (const question of QUESTIONS) {
-      const [wanted, found] = [await gistOf(api, question), await gistOf(host, question)]
+      const [wanted, found] = [await toComparedAnswer(api, question), await toComparedAnswer(host, question)]
       // CDNs set headers by path, whatever the status: a missing script gets the cache header of a script. A 404 page
       // has only the policy that every answer has in its headers, and its document's own policy in the HTML. The same
       // applies to a content page without a rule, since a CDN reads only a limited number of rules.

@@ -16,7 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { jeepneyFiestaEngine } from '../../src/games/jeepney-fiesta/rules.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { runLoadApart } from './http/generator.ts'
+import { runLoadInProcess } from './http/generator.ts'
 import type { LoadResult } from './http/load.ts'
 import type * as players from './players.ts'
 
@@ -132,7 +132,7 @@ function cpuSecondsOf(pid: number): number {
 async function measure(server: ServerProcess, job: object): Promise<Measured> {
   const before = cpuSecondsOf(server.pid)
   const base = { port: Number(new URL(server.url).port), connections, seconds, countMax: COUNT_MAX }
-  const result = await runLoadApart({ ...base, ...job } as Parameters<typeof runLoadApart>[0])
+  const result = await runLoadInProcess({ ...base, ...job } as Parameters<typeof runLoadInProcess>[0])
   if (result.bad > 0) stdout.write(`${result.bad} answers were not good, the first: ${result.firstBad}\n`)
   const serverCpu = (cpuSecondsOf(server.pid) - before) / result.seconds
   return { ...result, perS: result.good / result.seconds, serverCpu }

@@ -22,7 +22,7 @@ import { appUserCoinDetail } from '../../src/features/statement/contract.ts'
 import { exchangeRecord } from '../../src/features/withdrawal/contract.ts'
 import { runInProcess } from '../support/operator-tool.ts'
 import { GAME_ID } from '../support/player.ts'
-import { openSubject, type Subject } from './growth/subject.ts'
+import { type BenchmarkServer, openBenchmarkServer } from './growth/subject.ts'
 
 const RATIO_MAX = 1.3
 const LISTS: readonly Endpoint[] = [
@@ -65,15 +65,15 @@ const [small, large, players, samples, depth, others] = [
 /** One request of a player, measured on both databases. */
 interface Measure {
   readonly name: string
-  run(subject: Subject, sample: number): Promise<number>
+  run(subject: BenchmarkServer, sample: number): Promise<number>
 }
 
 /**
  * The cursor of a page near the end of a player's list; in a very long list, the cursor of the page after `depth`
  * pages.
  */
-async function deepCursor(subject: Subject, list: Endpoint, place: number): Promise<string> {
-  const player = subject.players[place] as Subject['players'][number]
+async function deepCursor(subject: BenchmarkServer, list: Endpoint, place: number): Promise<string> {
+  const player = subject.players[place] as BenchmarkServer['players'][number]
   const cursors: string[] = []
   for (let cursor: string | null | undefined; cursor !== null && cursors.length < depth; ) {
     const { data } = await subject.ask(player, list, { pageSize: STEP_ROWS, ...(cursor ? { cursor } : {}) })
@@ -86,17 +86,17 @@ async function deepCursor(subject: Subject, list: Endpoint, place: number): Prom
   return last
 }
 
-async function measuresOf(subjects: readonly Subject[]): Promise<Measure[]> {
+async function measuresOf(subjects: readonly BenchmarkServer[]): Promise<Measure[]> {
   const measures: Measure[] = [
     { name: 'bet', run: (subject, sample) => subject.bet(playerAt(subject, sample)) },
   ]
   for (const list of LISTS) {
-    const deep = new Map<Subject, string[]>()
+    const deep = new Map<BenchmarkServer, string[]>()
     for (const subject of subjects) {
       const cursors = subject.players.map((_, place) => deepCursor(subject, list, place))
       deep.set(subject, await Promise.all(cursors))
     }
-    const page = async (subject: Subject, sample: number, body: object) =>
+    const page = async (subject: BenchmarkServer, sample: number, body: object) =>
       (await subject.ask(playerAt(subject, sample), list, { pageSize: PAGE_ROWS, ...body })).ms
     measures.push(
       { name: `${list.path}, first page`, run: (subject, sample) => page(subject, sample, {}) },
@@ -106,7 +106,7 @@ async function measuresOf(subjects: readonly Subject[]): Promise<Measure[]> {
       },
     )
   }
-  const dayOf = ({ app }: Subject, daysAgo: number) => utcDay(app.clock.now() - daysAgo * DAY_MS)
+  const dayOf = ({ app }: BenchmarkServer, daysAgo: number) => utcDay(app.clock.now() - daysAgo * DAY_MS)
   measures.push(
     {
       name: `${betRecord.path}, of one game`,
@@ -125,12 +125,12 @@ async function measuresOf(subjects: readonly Subject[]): Promise<Measure[]> {
   return measures
 }
 
-function playerAt({ players: all }: Subject, sample: number): Subject['players'][number] {
-  return all[sample % all.length] as Subject['players'][number]
+function playerAt({ players: all }: BenchmarkServer, sample: number): BenchmarkServer['players'][number] {
+  return all[sample % all.length] as BenchmarkServer['players'][number]
 }
 
 /** Takes samples on all subjects by turns, so that other work of the machine affects all of them equally. */
-async function sampleByTurns(subjects: readonly Subject[], { run }: Measure): Promise<number[][]> {
+async function sampleByTurns(subjects: readonly BenchmarkServer[], { run }: Measure): Promise<number[][]> {
   const taken: number[][] = subjects.map(() => [])
   const warmUp = Math.floor(samples * WARM_UP_SHARE)
   for (let sample = 0; sample < samples + warmUp; sample++) {
@@ -156,7 +156,7 @@ function row(name: string, taken: readonly number[][]): { line: string; ratio: n
 }
 
 /** Sends a mail to all players of a subject. @returns whether its cost is within the limits */
-async function measureMailToAll({ app: { services } }: Subject): Promise<boolean> {
+async function measureMailToAll({ app: { services } }: BenchmarkServer): Promise<boolean> {
   const rows = async () => {
     const tables = ['mail', 'audience_mail', 'audience_mail_state'] as const
     const counts = tables.map(table =>
@@ -191,11 +191,11 @@ async function measureMailToAll({ app: { services } }: Subject): Promise<boolean
 
 async function main(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'perya-growth-'))
-  const subjects: Subject[] = []
+  const subjects: BenchmarkServer[] = []
   try {
     for (const rows of [small, large]) {
       const startedAt = performance.now()
-      subjects.push(await openSubject(home, String(rows), rows, players, rows === large ? others : 0))
+      subjects.push(await openBenchmarkServer(home, String(rows), rows, players, rows === large ? others : 0))
       stdout.write(`${rows} ledger rows made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`)
     }
     const heads = subjects.flatMap(it => [`p50 ${it.name}`, 'p99'])

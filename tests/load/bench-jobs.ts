@@ -15,9 +15,9 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { serverModules } from '../../src/server/features.ts'
 import { createTestApp } from '../support/app.ts'
 import type { TestDatabases } from '../support/databases.ts'
-import { fillForJobs } from '../support/job-rows.ts'
+import { insertRowsForJobs } from '../support/job-rows.ts'
 import { runJob } from '../support/schedule.ts'
-import { type RanStatement, watchStatements } from '../support/sqlite-statements.ts'
+import { type RanStatement, watchSqliteStatements } from '../support/sqlite-statements.ts'
 
 /** Largest processor time of one statement, in milliseconds. */
 const BAR_MS = 20
@@ -42,7 +42,7 @@ try {
   const empty = openDatabase({ file })
   await migrate(empty, NOW_MS)
   await empty.close()
-  fillForJobs(file, filling, NOW_MS)
+  insertRowsForJobs(file, filling, NOW_MS)
   const db = openDatabase({ file })
   const databases = { folder: async () => home } as TestDatabases
   const { services } = await createTestApp(databases, { db })
@@ -60,7 +60,7 @@ try {
     const startMs = performance.now()
     delay.enable()
     let failure = ''
-    await watchStatements(() => runJob(services, job), { ran: each => void all.push(each) }).catch(
+    await watchSqliteStatements(() => runJob(services, job), { ran: each => void all.push(each) }).catch(
       async () => {
         const row = await db.read
           .selectFrom('schedule')

@@ -15,9 +15,9 @@ import { Worker } from 'node:worker_threads'
 import { jeepneyFiestaEngine } from '../../src/games/jeepney-fiesta/rules.ts'
 import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { startServer } from '../support/server-process.ts'
-import { Connection } from './http/connection.ts'
+import { KeepAliveConnection } from './http/connection.ts'
 import { createFundedPlayers } from './players.ts'
-import type { Attack } from './poor/attack.ts'
+import type { RepeatedRequest } from './poor/attack.ts'
 import { type BetAnswer, giveMuchData, openRoundOf } from './poor/much-data.ts'
 import { get, post, repeatedRequests } from './poor/requests.ts'
 
@@ -46,7 +46,7 @@ interface Repeated {
 async function timesOf(port: number, { everyMs, request, answered: read }: Repeated): Promise<number[]> {
   const times: number[] = []
   const { promise: broken, reject } = Promise.withResolvers<never>()
-  const connection = await Connection.open(port, reject)
+  const connection = await KeepAliveConnection.open(port, reject)
   const endMs = performance.now() + seconds * 1_000
   while (performance.now() < endMs) {
     const startMs = performance.now()
@@ -106,7 +106,7 @@ async function measureOthers(port: number, tokens: readonly string[]): Promise<T
 }
 
 /** Runs `work` while the abuser sends. @throws Error when a connection of the abuser broke */
-async function besideAbuser<T>(attack: Attack, work: () => Promise<T>): Promise<T> {
+async function besideAbuser<T>(attack: RepeatedRequest, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./poor/attack.ts', import.meta.url), { workerData: attack })
   const broken = new Promise<never>((_, reject) => {
     worker.once('error', reject)

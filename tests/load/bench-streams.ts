@@ -21,7 +21,7 @@ import { createNodeListener } from '../../src/server/http/node-listener.ts'
 import type { Services } from '../../src/server/services.ts'
 import { newDatabase } from '../support/cluster.ts'
 import { borrowCluster } from '../support/shared-cluster.ts'
-import { createPlayersIn } from './players.ts'
+import { createPlayersInDatabase } from './players.ts'
 import type { ReaderOrder, ReaderReport } from './streams/reader.ts'
 
 const P99_MAX_MS = 250
@@ -92,7 +92,7 @@ async function broadcast({ db, hub, clock }: Services, readers: Readers, version
 /** Measures broadcasts on one database engine. @returns whether the figure is within its limit */
 async function measure(engine: string, env: Record<string, string>): Promise<boolean> {
   const services = await assembleServices({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env })
-  const players = await createPlayersIn(services.db, streams)
+  const players = await createPlayersInDatabase(services.db, streams)
   const server = createServer(services)
   const httpServer = createHttpServer(createNodeListener(server))
   await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))

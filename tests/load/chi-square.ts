@@ -1,5 +1,5 @@
 /** A normally distributed value is within this many standard deviations of its mean in 99 % of cases. */
-export const Z_99 = 2.5758
+export const DEVIATIONS_OF_99_PERCENT = 2.5758
 
 /**
  * The distance of a chi-squared sum from its mean, in standard deviations. By Wilson and Hilferty, the cube root of

@@ -25,7 +25,7 @@ export async function createFundedPlayers(file: string, count: number): Promise<
   const vault = createVault(readConfig({}).vaultKeys)
   const atMs = Date.now()
   await migrate(db, atMs)
-  const players = await createPlayersIn(db, count, async (tx, id) => {
+  const players = await createPlayersInDatabase(db, count, async (tx, id) => {
     const [from, to] = [clearingAccount('bench'), playerAccount(id)]
     const postings = [{ from, to, item: ITEM_ID.coin, amount: FUNDS }]
     await postLedgerJournal(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
@@ -47,7 +47,7 @@ const CREATED_AT_ONCE = 100
  * Creates players, each with a session, in a migrated database.
  * @param fill writes more rows in the transaction of each player
  */
-export async function createPlayersIn(
+export async function createPlayersInDatabase(
   db: Database,
   count: number,
   fill: (tx: Transaction, id: string) => Promise<void> = async () => {},
@@ -87,7 +87,8 @@ function benchPlayer(id: string, name: string, atMs: number): Parameters<typeof 
 }
 
 /**
- * Verifies the ledger after a benchmark, and that it holds as many plays as were acknowledged.
+ * Verifies the ledger after a benchmark, and that it holds as many plays as were acknowledged. `bench-bet.ts` calls this
+ * function by its name in other checkouts too, so the name stays the same.
  * @returns `sound`, or an error text
  */
 export async function proveBooks(file: string, plays: number): Promise<string> {

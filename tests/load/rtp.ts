@@ -17,10 +17,16 @@ import { floorShare } from '../../src/games/kit/odds/floored.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../src/games/list.ts'
 import { loadEngines } from '../../src/games/load-engines.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
-import { Z_99 } from './chi-square.ts'
+import { DEVIATIONS_OF_99_PERCENT } from './chi-square.ts'
 import { measureLottery } from './lottery-simulation.ts'
 import { deviationsOfTable, measurePrizes, PRIZE_TABLES } from './prize-simulation.ts'
-import { engineRounds, measured, type RoundPlayer, simulate, systemRandom } from './simulation.ts'
+import {
+  createEngineRoundPlayer,
+  createSystemRandom,
+  measuredReturn,
+  type RoundPlayer,
+  simulateRounds,
+} from './simulation.ts'
 
 const ROUNDS = 10_000_000
 
@@ -31,13 +37,15 @@ const LOTTERY = 'lottery'
 async function fastRounds(slug: string, bet: BetMathematics): Promise<RoundPlayer | undefined> {
   const file = new URL(`fast-rounds/${slug}.ts`, import.meta.url)
   if (!existsSync(file)) return undefined
-  const fast: { createRounds(bet: BetMathematics): RoundPlayer } = await import(file.href)
-  return fast.createRounds(bet)
+  const fast: { createFastRoundPlayer(bet: BetMathematics): RoundPlayer } = await import(file.href)
+  return fast.createFastRoundPlayer(bet)
 }
 
 async function mathematicsOf(slug: string): Promise<Mathematics> {
-  const module: { mathematics(): Mathematics } = await import(`../../src/games/${slug}/mathematics.ts`)
-  return module.mathematics()
+  const module: { computeBetMathematics(): Mathematics } = await import(
+    `../../src/games/${slug}/mathematics.ts`
+  )
+  return module.computeBetMathematics()
 }
 
 /** Plays one kind of bet and prints a line for each figure. @returns whether the return is inside its interval */
@@ -45,11 +53,12 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
   const slug = GAME_SLUGS[gameId] ?? ''
   const [engine] = await loadEngines(gameId)
   if (!engine) throw new Error(`${slug} exports no engine`)
-  const playRound = (isByEngine ? undefined : await fastRounds(slug, bet)) ?? engineRounds(engine, bet)
+  const playRound =
+    (isByEngine ? undefined : await fastRounds(slug, bet)) ?? createEngineRoundPlayer(engine, bet)
   const startedAtMs = performance.now()
-  const tally = simulate(rounds, playRound, systemRandom())
+  const tally = simulateRounds(rounds, playRound, createSystemRandom())
   const seconds = (performance.now() - startedAtMs) / 1000
-  const { mean, half, deviation } = measured(tally)
+  const { mean, half, deviation } = measuredReturn(tally)
   const isInside = Math.abs(mean - bet.returnToPlayer) <= half
   const percent = (share: number) => `${(share * 100).toFixed(4)} %`
   const oneIn = (chance: number) => (chance > 0 ? `1 in ${(1 / chance).toFixed(1)}` : 'never')
@@ -116,14 +125,14 @@ async function main(): Promise<void> {
 function reportTable(name: string, draws: number): boolean {
   const table = PRIZE_TABLES[name]
   if (!table) throw new Error(`No table ${name}`)
-  const prizes = measurePrizes(table, draws, systemRandom())
+  const prizes = measurePrizes(table, draws, createSystemRandom())
   const percent = (share: number) => `${(share * 100).toFixed(4)} %`
   const lines = prizes.map(
     prize =>
       `  ${prize.name.padEnd(14)} ${percent(prize.share)}, stated ${percent(prize.stated)}, ${prize.deviations.toFixed(2)} deviations`,
   )
   const all = deviationsOfTable(prizes, draws)
-  const isInside = Math.abs(all) <= Z_99
+  const isInside = Math.abs(all) <= DEVIATIONS_OF_99_PERCENT
   const inside = `  inside         ${isInside ? 'yes' : 'NO'}, all prizes together ${all.toFixed(2)} deviations`
   process.stdout.write(`${[`${name}, ${draws} draws`, ...lines, inside].join('\n')}\n\n`)
   return isInside
@@ -131,13 +140,13 @@ function reportTable(name: string, draws: number): boolean {
 
 /** Holds draws of the lottery and prints a line for each prize. @returns whether all of them are inside their intervals */
 function reportLottery(draws: number): boolean {
-  const places = measureLottery(draws, systemRandom())
+  const places = measureLottery(draws, createSystemRandom())
   const percent = (share: number) => `${(share * 100).toFixed(4)} %`
   const lines = places.map(
     ({ place, least, most, stated, deviations }) =>
       `  prize ${place}        ${percent(least)} to ${percent(most)} by ticket, stated ${percent(stated)}, ${deviations.toFixed(2)} deviations`,
   )
-  const isInside = places.every(({ deviations }) => Math.abs(deviations) <= Z_99)
+  const isInside = places.every(({ deviations }) => Math.abs(deviations) <= DEVIATIONS_OF_99_PERCENT)
   const inside = `  inside         ${isInside ? 'yes' : 'NO'}`
   process.stdout.write(`${[`lottery, ${draws} draws`, ...lines, inside].join('\n')}\n\n`)
   return isInside

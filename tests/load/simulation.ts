@@ -3,13 +3,13 @@ import type { RandomSource } from '../../src/domain/games/random.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { type AnyGameEngine, stepPrice } from '../../src/games/engine.ts'
 import type { BetMathematics } from '../../src/games/mathematics.ts'
-import { Z_99 } from './chi-square.ts'
+import { DEVIATIONS_OF_99_PERCENT } from './chi-square.ts'
 
 const WORDS = 1 << 15
 const WORD_RANGE = 2 ** 32
 
 /** Totals of simulated rounds. Payouts are multiples of the price of a round. */
-export interface Tally {
+export interface RoundTally {
   rounds: number
   plays: number
   won: number
@@ -25,10 +25,10 @@ export interface Tally {
  * Plays one round, and adds its plays and top awards to the tally. @returns the payout as a multiple of the round's
  * price
  */
-export type RoundPlayer = (random: RandomSource, tally: Tally) => number
+export type RoundPlayer = (random: RandomSource, tally: RoundTally) => number
 
 /** Unbiased draws from blocks of the system's random numbers. */
-export function systemRandom(): RandomSource {
+export function createSystemRandom(): RandomSource {
   const words = new Uint32Array(WORDS)
   let at = WORDS
   return {
@@ -51,7 +51,7 @@ export function systemRandom(): RandomSource {
  * Returns a function that plays a round with the server's engine. It makes play after play until the engine returns no
  * state.
  */
-export function engineRounds(engine: AnyGameEngine, bet: BetMathematics): RoundPlayer {
+export function createEngineRoundPlayer(engine: AnyGameEngine, bet: BetMathematics): RoundPlayer {
   const stake = centavos(engine.defaultStake)
   const opening = engine.readChoice(bet.choose(undefined))
   return (random, tally) => {
@@ -73,8 +73,8 @@ export function engineRounds(engine: AnyGameEngine, bet: BetMathematics): RoundP
 }
 
 /** Plays `rounds` rounds. @returns their totals */
-export function simulate(rounds: number, playRound: RoundPlayer, random: RandomSource): Tally {
-  const tally: Tally = { rounds, plays: 0, won: 0, wonSquared: 0, hits: 0, tops: 0, best: 0 }
+export function simulateRounds(rounds: number, playRound: RoundPlayer, random: RandomSource): RoundTally {
+  const tally: RoundTally = { rounds, plays: 0, won: 0, wonSquared: 0, hits: 0, tops: 0, best: 0 }
   for (let round = 0; round < rounds; round++) {
     const won = playRound(random, tally)
     tally.won += won
@@ -89,12 +89,12 @@ export function simulate(rounds: number, playRound: RoundPlayer, random: RandomS
  * The mean return, half the width of its 99 % interval, and the standard deviation of a round; all as multiples of the
  * price.
  */
-export function measured({ rounds, won, wonSquared }: Tally): {
+export function measuredReturn({ rounds, won, wonSquared }: RoundTally): {
   mean: number
   half: number
   deviation: number
 } {
   const mean = won / rounds
   const deviation = Math.sqrt(Math.max(0, wonSquared / rounds - mean * mean))
-  return { mean, half: (Z_99 * deviation) / Math.sqrt(rounds), deviation }
+  return { mean, half: (DEVIATIONS_OF_99_PERCENT * deviation) / Math.sqrt(rounds), deviation }
 }

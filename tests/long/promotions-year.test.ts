@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { databasesOn } from '../support/databases.ts'
-import { proveYear } from './support/promotions/prove-year.ts'
-import { reportOf } from './support/promotions/report.ts'
+import { suiteDatabasesOnEngine } from '../support/databases.ts'
+import { simulateYear } from './support/promotions/prove-year.ts'
+import { formatYearFigures } from './support/promotions/report.ts'
 
 /** The test prints a line of progress after this many days. */
 const PROGRESS_DAYS = 30
@@ -19,7 +19,7 @@ const SIZE = { players: 10_000, days: 365, seed: Number(process.env.YEAR_SEED ??
 const AT_MOST_MS = 3_600_000
 
 describe('a year of promotions', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
 
   test(
     `the promotions of a simulated year cost as much as a separate calculation says, for ${SIZE.players} players`,
@@ -29,8 +29,8 @@ describe('a year of promotions', () => {
         const seconds = ((performance.now() - startedMs) / 1_000).toFixed(0)
         if (day % PROGRESS_DAYS === 0) process.stdout.write(`day ${day} after ${seconds} s\n`)
       }
-      const figures = await proveYear(databases, { ...SIZE, onMidnight })
-      process.stdout.write(reportOf(figures))
+      const figures = await simulateYear(databases, { ...SIZE, onMidnight })
+      process.stdout.write(formatYearFigures(figures))
       expect(figures.calls.visits).toBeGreaterThan(SIZE.players)
     },
     AT_MOST_MS,

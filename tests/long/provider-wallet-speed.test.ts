@@ -3,7 +3,11 @@ import { verifyLedger } from '../../src/server/ledger/verify.ts'
 import { createTestApp } from '../support/app.ts'
 import { onBothEngines } from '../support/databases.ts'
 import { registerPlayer } from '../support/player.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../support/wallet-provider.ts'
 
 // Number of players. This test is a measurement, so it runs before a release and not with every change.
 
@@ -16,7 +20,7 @@ onBothEngines("a provider's wallet", databases => {
   test('99 of 100 wallet calls of a game provider are answered within 300 ms', {
     tags: ['provider-speed'],
   }, async () => {
-    const app = await createTestApp(databases, { env: WALLET_ENV })
+    const app = await createTestApp(databases, { env: WALLET_ENVIRONMENT })
     const times: number[] = []
     const timed = async (call: () => Promise<unknown>) => {
       const startMs = performance.now()
@@ -26,9 +30,9 @@ onBothEngines("a provider's wallet", databases => {
     const play = async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
-      const at = await atProvider(app, player)
+      const at = await openPinwheelPlayer(app, player)
       for (let round = 0; round < ROUNDS; round++) {
-        const change = { roundId: newProviderId() }
+        const change = { roundId: newProviderTransactionId() }
         await timed(() => at.bet(100, change))
         await timed(() => at.win(100, change))
       }

@@ -16,7 +16,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addImport, addRow, addToArray, addToObject, addToVariable } from './support/insert.ts'
+import {
+  addImport,
+  addTableRow,
+  addToArrayLiteral,
+  addToArrayVariable,
+  addToObjectVariable,
+} from './support/insert.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MIGRATIONS = 'src/server/db/migrations'
@@ -38,20 +44,21 @@ function listsOf(word: string, Word: string, calls: readonly string[]): Feature[
   return {
     'src/contract/contract.ts': text =>
       addImport(
-        addToArray(text, 'deposit', word),
+        addToArrayLiteral(text, 'deposit', word),
         `import * as ${word} from '../features/${word}/contract.ts'`,
       ),
     'src/server/features.ts': text =>
       addImport(
-        addToVariable(text, 'serverModules', `${word}Module`),
+        addToArrayVariable(text, 'serverModules', `${word}Module`),
         `import { ${word}Module } from '../features/${word}/server/module.ts'`,
       ),
     'src/domain/site/routes.ts': text =>
-      addToVariable(text, 'ROUTES', `{ path: ${path}, guard: 'auth', navbar: true, kind: 'app' }`),
-    'src/i18n/en-US/titles.ts': text => addToObject(text, 'titleMessages', `${path}: '${Word}'`),
-    'tests/e2e/support/guard-table.ts': text => addToObject(text, 'GUARD_TABLE', `${path}: forPlayers`),
+      addToArrayVariable(text, 'ROUTES', `{ path: ${path}, guard: 'auth', navbar: true, kind: 'app' }`),
+    'src/i18n/en-US/titles.ts': text => addToObjectVariable(text, 'pageTitleMessages', `${path}: '${Word}'`),
+    'tests/e2e/support/guard-table.ts': text =>
+      addToObjectVariable(text, 'GUARD_TABLE', `${path}: forPlayers`),
     'tests/support/credential-calls.ts': text =>
-      addToVariable(text, 'HANDS_OUT_NOTHING', calls.map(call => `'${call}'`).join(', ')),
+      addToArrayVariable(text, 'CALLS_WITHOUT_CREDENTIAL_CHANGE', calls.map(call => `'${call}'`).join(', ')),
   }
 }
 
@@ -67,12 +74,12 @@ const TIP: Feature = {
     ...listsOf('tip', 'Tip', ['/tipData', '/tipSend']),
     'src/server/settings/registry.ts': text =>
       addImport(
-        addToObject(text, 'SETTINGS', '...TIP_SETTINGS'),
+        addToObjectVariable(text, 'SETTINGS', '...TIP_SETTINGS'),
         "import { TIP_SETTINGS } from '../../features/tip/server/settings.ts'",
       ),
     'src/features/statement/texts/en-US/movement.ts': text =>
-      addToObject(text, 'movementKindMessages', "tip: 'Tip to the house'"),
-    'src/server/player-money/lock-order.md': text => addRow(text, 'transaction', ['tip', '2, 3, 5']),
+      addToObjectVariable(text, 'movementKindMessages', "tip: 'Tip to the house'"),
+    'src/server/player-money/lock-order.md': text => addTableRow(text, 'transaction', ['tip', '2, 3, 5']),
   },
   linesMax: 10,
 }

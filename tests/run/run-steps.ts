@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { REPORTS, resultsOf, type TestResult } from '../evidence/results.ts'
+import { parseTestReport, REPORTS_FOLDER, type TestResult } from '../evidence/results.ts'
 import { type Cluster, createCluster } from '../support/cluster.ts'
 import { CLUSTER_VARIABLE } from '../support/shared-cluster.ts'
 import type { StepResult } from './runners.ts'
-import { slowestTests } from './slowest.ts'
-import type { Step } from './steps.ts'
+import { slowestTestsTable } from './slowest.ts'
+import type { TestStep } from './steps.ts'
 
-/** Options of a run. `createCluster` is replaced by tests of the run itself. */
+/** Options of a run. `createCrashableCluster` is replaced by tests of the run itself. */
 export interface RunOptions {
   /** A prefix for the names of the reports, such as `long-`. */
   readonly reportPrefix: string
@@ -31,16 +31,16 @@ interface Finished extends StepResult {
  * A step that throws, or whose cluster does not start, counts as one failure.
  * @returns the totals
  */
-export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<StepResult> {
-  mkdirSync(REPORTS, { recursive: true })
+export async function runSteps(steps: readonly TestStep[], options: RunOptions): Promise<StepResult> {
+  mkdirSync(REPORTS_FOLDER, { recursive: true })
   const finished = new Map<string, Promise<Finished>>()
   let cluster: Promise<Pick<Cluster, 'url' | 'remove'>> | undefined
-  const prepare = async (step: Step) => {
+  const prepare = async (step: TestStep) => {
     if (!step.needsCluster) return
     cluster ??= (options.createCluster ?? createCluster)()
     process.env[CLUSTER_VARIABLE] = (await cluster).url
   }
-  const start = async (step: Step, isAside: boolean) => {
+  const start = async (step: TestStep, isAside: boolean) => {
     const result = (async () => {
       await finished.get(step.after ?? '')
       return runStep(step, { ...options, prepare, isAside, before: await finished.get(step.needs ?? '') })
@@ -58,7 +58,7 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
   // not affected.
   await cluster?.then(it => it.remove()).catch((error: unknown) => options.say(String(error)))
   const all = await Promise.all(finished.values())
-  const slowest = slowestTests(all.flatMap(({ tests }) => tests))
+  const slowest = slowestTestsTable(all.flatMap(({ tests }) => tests))
   const details = all.flatMap(({ failures, flaky, overBudget }) => [...failures, ...flaky, ...overBudget])
   options.say(['', ...slowest, '', ...details, '', ...all.map(({ line }) => line)].join('\n'))
   return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }
@@ -69,17 +69,17 @@ interface StepOptions extends RunOptions {
   readonly isAside: boolean
   /** The result of the step in `needs`; `undefined` when the step needs no other. */
   readonly before: StepResult | undefined
-  prepare(step: Step): Promise<void>
+  prepare(step: TestStep): Promise<void>
 }
 
 /** Runs a step. If the step in `needs` has failed, this step fails without running. */
 async function runStep(
-  step: Step,
+  step: TestStep,
   { before, isAside, prepare, reportPrefix, say }: StepOptions,
 ): Promise<Finished> {
   const head = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`
   const startedAt = performance.now()
-  const file = join(REPORTS, `${reportPrefix}${step.name}.json`)
+  const file = join(REPORTS_FOLDER, `${reportPrefix}${step.name}.json`)
   rmSync(file, { force: true })
   const isBlocked = before !== undefined && before.failed > 0
   const printed: string[] = []
@@ -100,7 +100,7 @@ async function runStep(
   const processor = result.processorS === undefined ? '' : `, ${result.processorS.toFixed(1)} s of processor`
   const note = isBlocked ? `not run, as ${step.needs} failed` : `${seconds} s${processor}`
   const mark = result.failed > 0 ? 'FAILED' : 'ok'
-  const line = `${mark.padEnd(7)}${step.name.padEnd(9)}${countOf(result).padEnd(24)}${note}`
+  const line = `${mark.padEnd(7)}${step.name.padEnd(9)}${formatTestCounts(result).padEnd(24)}${note}`
   const tests = readReport(file)
   const crashes = crash === undefined ? [] : [`FAILED step ${step.name}: ${crash}`]
   return {
@@ -114,7 +114,7 @@ async function runStep(
 }
 
 function readReport(file: string): TestResult[] {
-  return existsSync(file) ? resultsOf(JSON.parse(readFileSync(file, 'utf8'))) : []
+  return existsSync(file) ? parseTestReport(JSON.parse(readFileSync(file, 'utf8'))) : []
 }
 
 /**
@@ -132,7 +132,7 @@ function flakyOf({ file, where, title, isFlaky }: TestResult): string[] {
 }
 
 /** Describes a step that took more processor time than its budget. */
-function overBudgetOf({ name, processorMin = Infinity }: Step, { processorS = 0 }: StepResult): string[] {
+function overBudgetOf({ name, processorMin = Infinity }: TestStep, { processorS = 0 }: StepResult): string[] {
   const minutes = processorS / 60
   if (minutes <= processorMin) return []
   return [`OVER BUDGET step ${name}: ${minutes.toFixed(1)} minutes of processor, not ${processorMin}`]
@@ -143,6 +143,6 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** The counts as text, such as `12 passed, 0 failed`. */
-export function countOf({ passed, failed }: StepResult): string {
+export function formatTestCounts({ passed, failed }: StepResult): string {
   return `${passed} passed, ${failed} failed`
 }

@@ -14,7 +14,7 @@ export interface StepResult {
 }
 
 /** The targets of a step's results and output. */
-export interface Output {
+export interface StepOutput {
   /** The file for the runner's results. */
   readonly file: string
   /** Receives the output of the step's processes; without it, they write to the terminal. */
@@ -40,7 +40,7 @@ interface PlaywrightReport {
 }
 
 /** Runs a command as a check: it passes when the exit code is 0. */
-export async function check(to: Output, command: string, ...args: string[]): Promise<StepResult> {
+export async function runCheck(to: StepOutput, command: string, ...args: string[]): Promise<StepResult> {
   const { isOk, processorS } = await runProgram(to, command, args)
   return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, processorS }
 }
@@ -49,8 +49,8 @@ export async function check(to: Output, command: string, ...args: string[]): Pro
  * Runs the tests of all Vitest projects whose names begin with a prefix.
  * @param options.files paths from the root; by default all files of the projects
  */
-export async function vitest(
-  to: Output,
+export async function runVitest(
+  to: StepOutput,
   project: string,
   { env = {}, files = [] }: { env?: Record<string, string>; files?: readonly string[] } = {},
 ): Promise<StepResult> {
@@ -69,8 +69,8 @@ export async function vitest(
  * Runs browser tests. A flaky test, which passed at its second try (only in CI), counts as passed.
  * @param files paths from the root; by default all specs of the projects
  */
-export async function playwright(
-  to: Output,
+export async function runPlaywright(
+  to: StepOutput,
   projects: readonly string[],
   files: readonly string[] = [],
 ): Promise<StepResult> {
@@ -84,7 +84,7 @@ export async function playwright(
   }))
 }
 
-function shardOf({ shard }: Output): string[] {
+function shardOf({ shard }: StepOutput): string[] {
   return shard === undefined ? [] : [`--shard=${shard}`]
 }
 
@@ -109,7 +109,7 @@ const TIMED = '"$@" 3>&-; code=$?; times >&3; exit $code'
 
 /** Runs a command to its end. @throws Error when it cannot be started */
 function runProgram(
-  { print }: Output,
+  { print }: StepOutput,
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -1,14 +1,14 @@
-import type { Step } from './steps.ts'
+import type { TestStep } from './steps.ts'
 
 /** The part of a run that one of several machines does, such as `1/2`. */
-export interface Shard {
+export interface RunShard {
   /** The number of the part, from 1 to `count`. */
   readonly index: number
   readonly count: number
 }
 
 /** Reads a shard such as `1/2`; `undefined` for any other text. */
-export function readShard(text: string): Shard | undefined {
+export function readShard(text: string): RunShard | undefined {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? []
   const shard = { index: Number(index), count: Number(count) }
   return shard.index >= 1 && shard.index <= shard.count ? shard : undefined
@@ -18,8 +18,8 @@ export function readShard(text: string): Shard | undefined {
  * The steps that one machine runs. A step whose runner can divide its tests runs on every machine, each with its own
  * tests. Every other step runs on one machine, except that a step in `needs` runs on every machine whose steps need it.
  */
-export function stepsOfShard(steps: readonly Step[], { index, count }: Shard): Step[] {
-  const isNeeded = ({ name }: Step) => steps.some(({ needs }) => needs === name)
+export function stepsOfShard(steps: readonly TestStep[], { index, count }: RunShard): TestStep[] {
+  const isNeeded = ({ name }: TestStep) => steps.some(({ needs }) => needs === name)
   const whole = steps.filter(step => !step.hasShards && !isNeeded(step))
   const own = new Set(steps.filter(step => step.hasShards || whole.indexOf(step) % count === index - 1))
   const needed = new Set([...own].map(({ needs }) => needs))

@@ -1,7 +1,7 @@
-import { check, type Output, playwright, type StepResult, vitest } from './runners.ts'
+import { runCheck, runPlaywright, runVitest, type StepOutput, type StepResult } from './runners.ts'
 
 /** A part of `npm test` or `npm run test:long` that can run alone. */
-export interface Step {
+export interface TestStep {
   readonly name: string
   /** Whether the step keeps only one core busy, so that another such step can run at the same time. */
   readonly isOneCore?: boolean
@@ -19,102 +19,102 @@ export interface Step {
    * minutes on two cores.
    */
   readonly processorMin?: number
-  run(to: Output): Promise<StepResult>
+  run(to: StepOutput): Promise<StepResult>
 }
 
-const build: Step = {
+const build: TestStep = {
   name: 'build',
   after: 'astro',
   isOneCore: true,
   processorMin: 1.2,
-  run: to => check(to, 'npm', 'run', 'build'),
+  run: to => runCheck(to, 'npm', 'run', 'build'),
 }
 
 /**
  * All steps of `npm test`, in order; the names are its arguments. Of the steps that need one core, the longest begin
  * first, so that both cores are busy to the end.
  */
-export const STEPS = [
+export const TEST_STEPS = [
   {
     name: 'chaos',
     isOneCore: true,
     needsCluster: true,
     processorMin: 5,
-    run: to => vitest(to, 'chaos'),
+    run: to => runVitest(to, 'chaos'),
   },
-  { name: 'fuzz', isOneCore: true, needsCluster: true, processorMin: 2.2, run: to => vitest(to, 'fuzz') },
-  { name: 'types', isOneCore: true, processorMin: 1.5, run: to => check(to, 'node', 'tests/types.ts') },
+  { name: 'fuzz', isOneCore: true, needsCluster: true, processorMin: 2.2, run: to => runVitest(to, 'fuzz') },
+  { name: 'types', isOneCore: true, processorMin: 1.5, run: to => runCheck(to, 'node', 'tests/types.ts') },
   {
     name: 'astro',
     isOneCore: true,
     processorMin: 0.5,
-    run: to => check(to, 'astro', 'check', '--tsconfig=tsconfig.astro.json'),
+    run: to => runCheck(to, 'astro', 'check', '--tsconfig=tsconfig.astro.json'),
   },
   {
     name: 'lint',
     isOneCore: true,
     processorMin: 0.4,
-    run: to => check(to, 'biome', 'check', '--error-on-warnings'),
+    run: to => runCheck(to, 'biome', 'check', '--error-on-warnings'),
   },
-  { name: 'guard', isOneCore: true, processorMin: 1.2, run: to => vitest(to, 'guard') },
+  { name: 'guard', isOneCore: true, processorMin: 1.2, run: to => runVitest(to, 'guard') },
   build,
   {
     name: 'budgets',
     needs: 'build',
     isOneCore: true,
     processorMin: 0.2,
-    run: to => check(to, 'node', 'tests/budgets.ts'),
+    run: to => runCheck(to, 'node', 'tests/budgets.ts'),
   },
   {
     name: 'html',
     needs: 'build',
     isOneCore: true,
     processorMin: 0.2,
-    run: to => check(to, 'html-validate', '--config=tests/html-validate.json', 'dist'),
+    run: to => runCheck(to, 'html-validate', '--config=tests/html-validate.json', 'dist'),
   },
-  { name: 'unit', hasShards: true, processorMin: 2.6, run: to => vitest(to, 'unit') },
-  { name: 'api', needsCluster: true, hasShards: true, processorMin: 12, run: to => vitest(to, 'api') },
-  { name: 'hosting', needs: 'build', processorMin: 0.7, run: to => vitest(to, 'hosting') },
+  { name: 'unit', hasShards: true, processorMin: 2.6, run: to => runVitest(to, 'unit') },
+  { name: 'api', needsCluster: true, hasShards: true, processorMin: 12, run: to => runVitest(to, 'api') },
+  { name: 'hosting', needs: 'build', processorMin: 0.7, run: to => runVitest(to, 'hosting') },
   {
     name: 'browser',
     needs: 'build',
     needsCluster: true,
     hasShards: true,
     processorMin: 17,
-    run: to => playwright(to, ['phone', 'desktop']),
+    run: to => runPlaywright(to, ['phone', 'desktop']),
   },
-] as const satisfies readonly Step[]
+] as const satisfies readonly TestStep[]
 
 /** All steps of `npm run test:long`: tests that take too long for every change. */
-export const LONG_STEPS: readonly Step[] = [
-  { name: 'feature', run: to => vitest(to, 'long') },
+export const LONG_TEST_STEPS: readonly TestStep[] = [
+  { name: 'feature', run: to => runVitest(to, 'long') },
   {
     name: 'kills',
     isOneCore: true,
     needsCluster: true,
-    run: to => vitest(to, 'chaos', { env: { CHAOS_KILLS: '1000' } }),
+    run: to => runVitest(to, 'chaos', { env: { CHAOS_KILLS: '1000' } }),
   },
   {
     name: 'bodies',
     isOneCore: true,
     needsCluster: true,
-    run: to => vitest(to, 'fuzz', { env: { FUZZ_TIMES: '7' } }),
+    run: to => runVitest(to, 'fuzz', { env: { FUZZ_TIMES: '7' } }),
   },
-  { name: 'draws', isOneCore: true, run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
-  { name: 'jobs', isOneCore: true, run: to => check(to, 'node', 'tests/load/bench-jobs.ts') },
+  { name: 'draws', isOneCore: true, run: to => runCheck(to, 'node', 'tests/load/rtp.ts', '10000000') },
+  { name: 'jobs', isOneCore: true, run: to => runCheck(to, 'node', 'tests/load/bench-jobs.ts') },
   {
     name: 'engines',
     needsCluster: true,
-    run: to => vitest(to, 'api', { env: { TEST_ENGINES: 'both' } }),
+    run: to => runVitest(to, 'api', { env: { TEST_ENGINES: 'both' } }),
   },
-  { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
+  { name: 'growth', run: to => runCheck(to, 'node', 'tests/load/bench-growth.ts') },
   build,
-  { name: 'speed', needs: 'build', run: to => playwright(to, ['speed']) },
+  { name: 'speed', needs: 'build', run: to => runPlaywright(to, ['speed']) },
   {
     name: 'browser',
     needs: 'build',
     needsCluster: true,
     hasShards: true,
-    run: to => playwright(to, ['long', 'desktop-features']),
+    run: to => runPlaywright(to, ['long', 'desktop-features']),
   },
 ]

@@ -31,7 +31,7 @@ function soundsOf<Sounds>(
 }
 
 /** Every sound of the kit and of the games. */
-export const SOUNDS: readonly Sound[] = [
+export const ALL_SOUNDS: readonly Sound[] = [
   ...WIN_TIERS.toReversed().map(({ name }) => ({
     name: `win: ${name}`,
     play: (kit: SoundKit) => kit.win(name),

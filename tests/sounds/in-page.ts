@@ -1,6 +1,6 @@
 import { createSoundKit } from '../../src/games/kit/sound/sounds.ts'
-import { SOUNDS } from './all-sounds.ts'
-import { momentaryMax, peakOf, SAMPLE_RATE } from './loudness.ts'
+import { ALL_SOUNDS } from './all-sounds.ts'
+import { momentaryLoudnessMax, peakDecibels, SAMPLES_PER_SECOND } from './loudness.ts'
 
 /** Seconds to render for each sound: longer than any sound. */
 const LENGTH_S = 6
@@ -17,12 +17,12 @@ export interface SoundFigures {
 /** Renders every sound in the browser and measures it. */
 async function measureSounds(): Promise<readonly SoundFigures[]> {
   const measured: SoundFigures[] = []
-  for (const { name, play } of SOUNDS) {
-    const context = new OfflineAudioContext(2, LENGTH_S * SAMPLE_RATE, SAMPLE_RATE)
+  for (const { name, play } of ALL_SOUNDS) {
+    const context = new OfflineAudioContext(2, LENGTH_S * SAMPLES_PER_SECOND, SAMPLES_PER_SECOND)
     play(createSoundKit(context))
     const buffer = await context.startRendering()
     const channels = [0, 1].map(channel => buffer.getChannelData(channel))
-    measured.push({ name, loudness: momentaryMax(channels), peak: peakOf(channels) })
+    measured.push({ name, loudness: momentaryLoudnessMax(channels), peak: peakDecibels(channels) })
   }
   return measured
 }

@@ -1,8 +1,8 @@
 /** Samples from -1 to 1 at 48 kHz, one array for each channel. */
-export type Channels = readonly Float32Array[]
+export type AudioChannels = readonly Float32Array[]
 
 /** Samples per second; the coefficients of the filters below are for this rate. */
-export const SAMPLE_RATE = 48_000
+export const SAMPLES_PER_SECOND = 48_000
 
 const BLOCK_S = 0.4
 const STEP_S = 0.1
@@ -36,9 +36,9 @@ function filterSamples(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Flo
  * The highest momentary loudness of a sound, in LUFS: of its loudest 0.4 s. A shorter sound is measured with the
  * silence around it, as a listener hears it. Rec. ITU-R BS.1770-5, annex 1; the momentary window of EBU Tech 3341.
  */
-export function momentaryMax(channels: Channels): number {
-  const block = Math.round(BLOCK_S * SAMPLE_RATE)
-  const step = Math.round(STEP_S * SAMPLE_RATE)
+export function momentaryLoudnessMax(channels: AudioChannels): number {
+  const block = Math.round(BLOCK_S * SAMPLES_PER_SECOND)
+  const step = Math.round(STEP_S * SAMPLES_PER_SECOND)
   const weighted = channels.map(channel => {
     const padded = new Float32Array(channel.length + 2 * block)
     padded.set(channel, block)
@@ -57,7 +57,7 @@ function meanSquare(samples: Float32Array): number {
 }
 
 /** The highest sample in decibels relative to full scale; 0 is full scale. */
-export function peakOf(channels: Channels): number {
+export function peakDecibels(channels: AudioChannels): number {
   const most = Math.max(
     ...channels.map(channel => channel.reduce((max, it) => Math.max(max, Math.abs(it)), 0)),
   )

@@ -26,7 +26,7 @@ const NAMES = new Map<number, ErrorName>(
 const errors = z.strictObject({ fields: z.array(z.strictObject({ path: z.string(), message: z.string() })) })
 
 /** The answer to a call, read with its contract. */
-export interface Answer {
+export interface ParsedAnswer {
   readonly status: number
   readonly reason: ErrorName
   readonly msg: string
@@ -38,7 +38,7 @@ export interface Answer {
  * that code, and data of exactly the declared shape.
  * @throws Error that names the difference from the contract
  */
-export async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
+export async function readAnswer(endpoint: Endpoint, response: Response): Promise<ParsedAnswer> {
   // A stream does not end by itself.
   if (endpoint.stream && response.headers.get('content-type') === STREAM_CONTENT_TYPE) {
     await response.body?.cancel()

@@ -15,8 +15,8 @@ import { createLogger } from '../../src/server/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
-import { callOf, requestPath } from './every-call.ts'
-import { type Listening, listenTo } from './listening.ts'
+import { callOfEndpoint, requestPathOfCall } from './every-call.ts'
+import { type ListeningServer, listenOnLoopback } from './listening.ts'
 import { ORIGIN, type SendRequest } from './loopback-client.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
@@ -60,7 +60,7 @@ export interface TestApp {
   readonly requestCount: number
   client(address?: string): Client
   /** Starts the server if necessary, and returns its address and port, for tests that write to their own sockets. */
-  listening(): Promise<Listening>
+  listening(): Promise<ListeningServer>
   /** Requests a page, a file or another address of the server, without the requester of calls. */
   readonly request: SendRequest
   /** Posts a body unchanged to a call, without the requester: a string as JSON, a form as a form. */
@@ -127,7 +127,7 @@ export async function createTestApp(
   await services.settings.refresh()
   const server = createServer(services)
   const answered: string[] = []
-  let listening: Promise<Listening> | undefined
+  let listening: Promise<ListeningServer> | undefined
   let requestCount = 0
   const app: TestApp = {
     server,
@@ -140,7 +140,7 @@ export async function createTestApp(
     client: address => createClient(app.request, keepsAnswers ? answered : undefined, address),
     listening() {
       if (!listening) databases.atEnd(app.close)
-      listening ??= listenTo(server)
+      listening ??= listenOnLoopback(server)
       return listening
     },
     async request(address, init) {
@@ -148,7 +148,7 @@ export async function createTestApp(
       return (await app.listening()).send(address, init)
     },
     post: (path, body, headers = {}) =>
-      app.request(API_PREFIX + requestPath(path), {
+      app.request(API_PREFIX + requestPathOfCall(path), {
         method: 'POST',
         headers: { ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...headers },
         body,
@@ -250,7 +250,7 @@ function createClient(send: SendRequest, answered: string[] | undefined, address
         },
       })
       try {
-        return await request<E>(callOf(endpoint, path), body, files ? { files } : {})
+        return await request<E>(callOfEndpoint(endpoint, path), body, files ? { files } : {})
       } finally {
         if (answer) {
           answered?.push(await answer.clone().text())

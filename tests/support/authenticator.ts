@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { BodyOf } from '../../src/contract/endpoint.ts'
 import type { passkeyAdd, passkeyLogin } from '../../src/features/auth/contract/passkey.ts'
 
-export type Made = BodyOf<typeof passkeyAdd>['passkey']
-export type Answer = BodyOf<typeof passkeyLogin>['passkey']
+export type CreatedPasskeyAnswer = BodyOf<typeof passkeyAdd>['passkey']
+export type PasskeyUseAnswer = BodyOf<typeof passkeyLogin>['passkey']
 
 /** Values that this file can encode as CBOR. */
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>
@@ -37,7 +37,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const FLAG = { present: 1, verified: 4, attested: 64 } as const
 
 /** Fields of an authenticator's answer that a test changes; each replaces the usual value. */
-export interface Deviation {
+export interface AuthenticatorDeviation {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
@@ -54,7 +54,7 @@ export interface Deviation {
 }
 
 /** The options in the server's answer that start a WebAuthn ceremony. */
-export interface Options {
+export interface WebAuthnOptions {
   readonly challenge: string
   readonly rp?: { readonly id?: string }
   readonly rpId?: string
@@ -87,7 +87,7 @@ export class Authenticator {
   }
 
   /** Creates the passkey. */
-  make(options: Options, deviation: Deviation = {}): Made {
+  make(options: WebAuthnOptions, deviation: AuthenticatorDeviation = {}): CreatedPasskeyAnswer {
     this.#userHandle = options.user?.id
     const clientData = this.#clientData('webauthn.create', options, deviation)
     const authData = this.#authenticatorData(options.rp?.id, deviation, true)
@@ -110,7 +110,7 @@ export class Authenticator {
   }
 
   /** Signs the challenge of a login with the passkey. */
-  answer(options: Options, deviation: Deviation = {}): Answer {
+  answer(options: WebAuthnOptions, deviation: AuthenticatorDeviation = {}): PasskeyUseAnswer {
     const clientData = this.#clientData('webauthn.get', options, deviation)
     const authData = this.#authenticatorData(options.rpId, deviation, false)
     const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.#privateKey)
@@ -128,14 +128,14 @@ export class Authenticator {
     }
   }
 
-  #clientData(usualType: string, options: Options, deviation: Deviation): Buffer {
+  #clientData(usualType: string, options: WebAuthnOptions, deviation: AuthenticatorDeviation): Buffer {
     const { type = usualType, challenge = options.challenge, crossOrigin = false } = deviation
     const { origin = this.#origin } = deviation
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
   }
 
   /** The authenticator data (WebAuthn, section 6.1). */
-  #authenticatorData(usualId: string | undefined, deviation: Deviation, isNew: boolean): Buffer {
+  #authenticatorData(usualId: string | undefined, deviation: AuthenticatorDeviation, isNew: boolean): Buffer {
     const { rpId = usualId ?? '', isVerified = true } = deviation
     if (this.#counts) this.#counter += 1
     const { counter = this.#counter } = deviation

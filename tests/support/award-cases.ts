@@ -40,11 +40,11 @@ import {
 import { ensureActorSeed } from '../../src/server/fair/seed-repository.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
-import { type AwardCase, paidPlayer } from './awards.ts'
+import { type AwardCase, registerFundedPlayer } from './awards.ts'
 import { placeBet } from './bet.ts'
 import { openInstalledApp } from './installed-app.ts'
-import { meetTerms, registerInvitee, stake } from './invitees.ts'
-import { almostOnly, drawOnce, setTable, takeChance } from './jackpot.ts'
+import { meetInviteTerms, placeEvenBet, registerInvitee } from './invitees.ts'
+import { claimNextChance, drawJackpotOnce, setPrizeTable, tableWithAlmostOnePrize } from './jackpot.ts'
 import { runInProcess } from './operator-tool.ts'
 import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
@@ -53,7 +53,7 @@ import { runJob } from './schedule.ts'
  * The kinds that players claim. Left out: the coupon of an invitee, granted at registration; a lottery prize, paid by
  * the draw; a share of red versus blue, paid by its job; and a jackpot chance, whose refusals differ.
  */
-export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
+export type ClaimedAwardKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
 
 /**
  * The day on which the clock of test apps starts, and its week and month; `NEXT_` means the day, week or month after
@@ -75,14 +75,14 @@ async function caseOfStake(
   amount: number,
   { fromMs = app.clock.now(), ...award }: Omit<AwardCase, 'player' | 'earn' | 'fromMs'> & { fromMs?: number },
 ): Promise<AwardCase> {
-  const player = await paidPlayer(app)
+  const player = await registerFundedPlayer(app)
   const bet = { playerId: player.id, stake: amount, payout: amount, gameId: GAME_ID }
   return { player, fromMs, earn: () => placeBet(app, bet), ...award }
 }
 
 /** A case whose award the inviter earns through a valid invitee. */
 async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<AwardCase> {
-  const player = await paidPlayer(app)
+  const player = await registerFundedPlayer(app)
   const invitee = await registerInvitee(app, player)
   const fromMs = app.clock.now() + DEFAULT_INVITE_TERMS.waitDays * DAY_MS
   return {
@@ -93,7 +93,7 @@ async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<
     async earn() {
       await player.call(appAgent5UserJoin, {})
       await player.call(actInviteUser, {})
-      await meetTerms(app, invitee)
+      await meetInviteTerms(app, invitee)
       await runJob(app.services, 'find-valid-invitees')
     },
     ...(claim && { claim }),
@@ -129,7 +129,7 @@ async function caseOfDraw(
   { item, pieces, untilMs = Number.POSITIVE_INFINITY }: { item: number; pieces: number; untilMs?: number },
   { show, claim }: { show: (player: TestPlayer) => Promise<unknown>; claim: AwardCase['claim'] & {} },
 ): Promise<AwardCase> {
-  const player = await paidPlayer(app)
+  const player = await registerFundedPlayer(app)
   return {
     player,
     source: 'drawn:once',
@@ -155,9 +155,9 @@ let packets = 0
  * For each kind of award, a function that prepares a case: a player who has deposited, and the award that the test will
  * earn. The clock must be at its start.
  */
-export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise<AwardCase>>> = {
+export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Promise<AwardCase>>> = {
   async 'agent-commission'(app) {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     const invitee = await registerInvitee(app, player)
     await invitee.deposit(500_000)
     return {
@@ -169,7 +169,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       settle: 'settle-agents',
       async earn() {
         await player.call(appAgent5UserJoin, {})
-        await stake(app, invitee.id, 400_000)
+        await placeEvenBet(app, invitee.id, 400_000)
       },
       claim: (client, requestId) => client.call(appAgent5UserReceive, { requestId }),
     }
@@ -204,7 +204,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   async download(app) {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     return {
       player,
       source: 'download:once',
@@ -215,7 +215,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   async follow(app) {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     return {
       player,
       source: 'follow:news',
@@ -231,9 +231,13 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   'invite-wheel': app =>
     caseOfInvitee(app, (client, requestId) => client.call(actInviteUserSpin, { requestId })),
   async jackpot(app) {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     const fromMs = app.clock.now()
-    await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZE_TABLE, ITEM_ID.coin, 10_000))
+    await setPrizeTable(
+      app,
+      'jackpotPrizes',
+      tableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, ITEM_ID.coin, 10_000),
+    )
     return {
       player,
       source: 'jackpot:draw',
@@ -242,9 +246,9 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       async earn() {
         await ensureActorSeed(app.services, player.id)
         await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000 })
-        await takeChance(player)
+        await claimNextChance(player)
       },
-      claim: drawOnce,
+      claim: drawJackpotOnce,
     }
   },
   monthly: app =>
@@ -261,7 +265,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   'points-exchange': pointsOfDay,
   'points-stakes': pointsOfDay,
   async rank(app) {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     const fromMs = NEXT_WEEK_MS + DAY_MS
     return {
       player,
@@ -282,7 +286,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       claim: (client, requestId) => client.call(betBonusByTypeReceive, { requestId, type: 'slots' }),
     }),
   async 'red-packet'(app) {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     const code = `FIESTA${packets++}`
     const until = new Date(app.clock.now() + DAY_MS).toISOString()
     const figures = ['--sum', 10_000, '--count', 5, '--least', 500, '--most', 5_000].map(String)
@@ -335,7 +339,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   },
   async 'sign-in'(app) {
     return {
-      player: await paidPlayer(app),
+      player: await registerFundedPlayer(app),
       source: `sign-in:${DAY}`,
       next: `sign-in:${NEXT_DAY}`,
       fromMs: app.clock.now(),
@@ -373,7 +377,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     ),
   async 'sign-up'(app) {
     return {
-      player: await paidPlayer(app),
+      player: await registerFundedPlayer(app),
       source: 'sign-up:once',
       fromMs: app.clock.now(),
       untilMs: app.clock.now() + 7 * DAY_MS,
@@ -382,7 +386,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   async task(app) {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     return {
       player,
       source: `task:daily-bigwins:${DAY}`,
@@ -394,7 +398,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   async 'task-chest'(app) {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     return {
       player,
       source: `task-chest:${WEEK}:20`,
@@ -428,7 +432,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }),
   async 'weekly-login'(app) {
     return {
-      player: await paidPlayer(app),
+      player: await registerFundedPlayer(app),
       source: `weekly-login:${WEEK}`,
       next: `weekly-login:${NEXT_WEEK}`,
       fromMs: app.clock.now(),

@@ -37,7 +37,7 @@ const SURE_PRIZES = {
 /**
  * Closes the draws in `SURE_PRIZES`. They have no activity to close, so their settings contain whether they are open.
  */
-export async function closeSurePrizes({ services }: TestApp): Promise<void> {
+export async function closeSurePrizeDraws({ services }: TestApp): Promise<void> {
   for (const [key, value] of Object.entries(SURE_PRIZES)) {
     await runInProcess(services, 'settings', 'set', key, JSON.stringify({ ...value, isOpen: false }))
   }
@@ -76,7 +76,7 @@ export async function openAllAwards(app: TestApp): Promise<void> {
 }
 
 /** Moves the clock to `atMs`, and logs the player in again, since the old session may have ended by then. */
-export async function moveTo(app: TestApp, player: TestPlayer, atMs: number): Promise<void> {
+export async function moveClockAndLogIn(app: TestApp, player: TestPlayer, atMs: number): Promise<void> {
   app.clock.move(atMs - app.clock.now())
   player.token = (await logInAgain(app, player)).token
 }
@@ -84,13 +84,13 @@ export async function moveTo(app: TestApp, player: TestPlayer, atMs: number): Pr
 /** Earns awards of one kind, moves the clock to the time at which players can claim them, and runs the kind's job. */
 export async function earnAwards(app: TestApp, ...awards: readonly AwardCase[]): Promise<void> {
   for (const { earn } of awards) await earn()
-  for (const { player, fromMs } of awards) await moveTo(app, player, fromMs)
+  for (const { player, fromMs } of awards) await moveClockAndLogIn(app, player, fromMs)
   const settle = awards[0]?.settle
   if (settle) await runJob(app.services, settle)
 }
 
 /** Registers a player with ₱5,000 of real money that needs no further wagering. */
-export async function paidPlayer(app: TestApp): Promise<TestPlayer> {
+export async function registerFundedPlayer(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(500_000)
   return player
@@ -102,7 +102,7 @@ const LISTED: readonly string[] = serverModules.flatMap(({ awards = [] }) => awa
 const NAMES = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code as number, name]))
 
 /** Claims the award with a source. @returns the kind of the award, or the refusal */
-export async function claimSource(
+export async function claimAwardOfSource(
   client: Client,
   source: string,
   requestId = newRequestId(),
@@ -115,14 +115,14 @@ export async function claimSource(
  * Claims an award through `/awardClaim`, or through the kind's own call if `LISTED` does not contain the kind. @returns
  * the reason of the refusal, or `given`
  */
-export async function takeAward(
+export async function claimAwardByKindCall(
   kind: AwardKindName,
   { player, source, claim }: AwardCase,
   client: Client = player,
   requestId = newRequestId(),
 ): Promise<string> {
   if (LISTED.includes(kind)) {
-    const answer = await claimSource(client, source, requestId).catch(reasonOfError)
+    const answer = await claimAwardOfSource(client, source, requestId).catch(reasonOfError)
     return answer === kind ? 'given' : answer
   }
   return (claim?.(client, requestId) ?? Promise.resolve()).then(() => 'given').catch(reasonOfError)
@@ -131,7 +131,11 @@ export async function takeAward(
 const reasonOfError = (error: unknown) => reasonOf(Promise.reject(error))
 
 /** The granted awards of a kind; of an award with several items, only the first item. */
-export async function awardsOf({ services: { db } }: TestApp, playerId: string, kind: AwardKindName) {
+export async function listGrantedAwards(
+  { services: { db } }: TestApp,
+  playerId: string,
+  kind: AwardKindName,
+) {
   const rows = await db.read
     .selectFrom('item_grant')
     .select(['id', 'source', 'item', 'amount', 'state'])
@@ -141,7 +145,7 @@ export async function awardsOf({ services: { db } }: TestApp, playerId: string, 
 }
 
 /** The pieces that a player holds of each item; an item without pieces has no entry. */
-export async function holdingsOf(
+export async function heldPiecesByItem(
   { services: { db } }: TestApp,
   playerId: string,
 ): Promise<Readonly<Record<string, number>>> {

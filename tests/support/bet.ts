@@ -4,7 +4,7 @@ import { permitPlay } from '../../src/features/limits/server/public.ts'
 import { newId } from '../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { postLedgerJournal } from '../../src/server/ledger/post.ts'
-import { forfeitsOfRefund } from '../../src/server/player-money/wagering/wager-rollback.ts'
+import { forfeitedMoneyOfRefund } from '../../src/server/player-money/wagering/wager-rollback.ts'
 import { settleBet, takeForfeitedMoney } from '../../src/server/player-money/wagering/wagering.ts'
 import type { Services } from '../../src/server/services.ts'
 
@@ -79,7 +79,7 @@ export async function refundRound(
   await db.transact(async tx => {
     const bet = { stake: amount, bonusPart: centavos(stake - real), counted: centavos(counted), atMs }
     const bets = [bet]
-    const forfeits = await forfeitsOfRefund(tx, { playerId, roundId })
+    const forfeits = await forfeitedMoneyOfRefund(tx, { playerId, roundId })
     await hooks.emit(tx, 'roundRefunded', { playerId, gameId: 1, roundId, amount, bets, atMs })
     const [from, to] = [houseAccount('game-1'), playerAccount(playerId)]
     const postings = [{ from, to, item: ITEM_ID.coin, amount }]

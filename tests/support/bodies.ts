@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { commonFields } from '../../src/contract/endpoint.ts'
+import { commonBodyFields } from '../../src/contract/endpoint.ts'
 import { DEFAULT_PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 
 /** The fields of a JSON schema that the tests read. */
-export interface Schema {
+export interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly items?: Schema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly items?: JsonSchema
   readonly minItems?: number
   readonly maxItems?: number
-  readonly properties?: Readonly<Record<string, Schema>>
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
@@ -63,7 +63,7 @@ const awkwardNumber = fc.constantFrom(
 const anything = fc.oneof(awkwardText, awkwardNumber, fc.boolean(), fc.constant(null), fc.jsonValue())
 
 /** Generates values that a JSON Schema accepts. */
-function validValues(schema: Schema): fc.Arbitrary<unknown> {
+function validValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return fc.oneof(...either.map(validValues))
   if (schema.type === 'array' && schema.items) {
@@ -98,10 +98,13 @@ function validValues(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** The JSON Schemas of a body's fields, with the fields that every body has. */
-function fieldsOf(endpoint: Endpoint): { properties: Record<string, Schema>; required: Set<string> } {
-  const whole = z.toJSONSchema(endpoint.body.extend(commonFields), { io: 'input', unrepresentable: 'any' })
+function fieldsOf(endpoint: Endpoint): { properties: Record<string, JsonSchema>; required: Set<string> } {
+  const whole = z.toJSONSchema(endpoint.body.extend(commonBodyFields), {
+    io: 'input',
+    unrepresentable: 'any',
+  })
   return {
-    properties: (whole.properties ?? {}) as Record<string, Schema>,
+    properties: (whole.properties ?? {}) as Record<string, JsonSchema>,
     required: new Set(whole.required ?? []),
   }
 }
@@ -132,8 +135,8 @@ const EXAMPLES: Readonly<Record<string, object>> = {
 }
 
 /** A random body that the call accepts, with every field of the call. @throws Error when none is found */
-export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
-  const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonFields))
+export function randomAcceptedBody(endpoint: Endpoint): Record<string, unknown> {
+  const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonBodyFields))
   const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, validValues(schema)])))
   // Generates ten bodies at a time, since a body with a list of events takes long to generate.
   for (let tries = 0; tries < 100; tries++) {
@@ -148,9 +151,11 @@ export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
  * Names of the call's own text fields that may contain the id of a thing. `requestId` is not among them, since it
  * identifies a command.
  */
-export function textFieldsOf(endpoint: Endpoint): string[] {
+export function ownTextFieldsOfCall(endpoint: Endpoint): string[] {
   return Object.entries(fieldsOf(endpoint).properties).flatMap(([name, schema]) =>
-    schema.type === 'string' && !schema.enum && !(name in commonFields) && name !== 'requestId' ? [name] : [],
+    schema.type === 'string' && !schema.enum && !(name in commonBodyFields) && name !== 'requestId'
+      ? [name]
+      : [],
   )
 }
 
@@ -163,7 +168,7 @@ const PIXEL = new Uint8Array(
 )
 
 /** The body to send for a JSON text: the text itself, or for a call that takes files a form with one picture. */
-export function requestBody(endpoint: Endpoint, text: BodyInit): BodyInit {
+export function requestBodyOfJson(endpoint: Endpoint, text: BodyInit): BodyInit {
   if (!endpoint.form || typeof text !== 'string') return text
   const form = new FormData()
   form.set('body', text)
@@ -177,7 +182,7 @@ export function requestBody(endpoint: Endpoint, text: BodyInit): BodyInit {
  * Whether a known value has the type that a field asks for: the `id` of one call is a number, the `id` of another a
  * text.
  */
-function isOfType(value: unknown, { type }: Schema): boolean {
+function isOfType(value: unknown, { type }: JsonSchema): boolean {
   if (type === 'integer' || type === 'number') return typeof value === 'number'
   return type !== 'string' || typeof value === 'string'
 }
@@ -187,7 +192,7 @@ function isOfType(value: unknown, { type }: Schema): boolean {
  * or is missing; some bodies have unknown fields or are not objects at all.
  * @param known existing ids and similar values, by the name of the field
  */
-export function bodiesOf(
+export function arbitraryBodiesOfCall(
   endpoint: Endpoint,
   known: Readonly<Record<string, readonly unknown[]>>,
 ): fc.Arbitrary<unknown> {
@@ -198,7 +203,7 @@ export function bodiesOf(
   const fields = Object.entries(properties).map(([name, schema]) => {
     const fitting = (known[name] ?? []).filter(value => isOfType(value, schema))
     const real = fitting.length > 0 ? fc.constantFrom(...fitting) : validValues(schema)
-    const isCommon = name in commonFields
+    const isCommon = name in commonBodyFields
     const value = fc.oneof(
       { weight, arbitrary: real },
       { weight: 4, arbitrary: validValues(schema) },

@@ -8,7 +8,7 @@ import { chromium } from 'playwright'
 /** The origin of a Chromium: Playwright's download, an npm package, or the machine. */
 export type BrowserSource = 'playwright' | 'npm' | 'system'
 
-export interface Browser {
+export interface FoundBrowser {
   readonly source: BrowserSource
   readonly executablePath: string
   /** Command-line flags that tests and Lighthouse share. */
@@ -46,7 +46,7 @@ const FLAGS = [
  * them.
  * @throws Error when no Chromium is found
  */
-export function findBrowser(): Browser {
+export function findBrowser(): FoundBrowser {
   const given = process.env.CHROME_PATH
   const asked = process.env.TEST_BROWSER
   if (given && !asked) return browserAt('system', given)
@@ -62,7 +62,7 @@ export function findBrowser(): Browser {
   throw new Error('No Chromium: run "npx playwright install chromium", or set CHROME_PATH to one')
 }
 
-function browserAt(source: BrowserSource, executablePath: string): Browser {
+function browserAt(source: BrowserSource, executablePath: string): FoundBrowser {
   // Root cannot use the sandbox, and a browser from npm has no helper with the permission to create one.
   const sandbox = process.getuid?.() !== 0 && source !== 'npm'
   const args = sandbox ? FLAGS : [...FLAGS, '--no-sandbox']

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { importsOf, resolveImport } from '../guard/support/imports.ts'
+import { readImports, resolveImport } from '../guard/support/imports.ts'
 
 /** A built page and the files that it loads, as paths from the root of the build. */
 export interface BuiltPage {
@@ -86,7 +86,7 @@ function withImports(dist: string, files: readonly string[]): string[] {
 const GAME_PARTS = /"\.\/([\w-]+)\/(?:client|GameStage)\.tsx":[^{}]*?import\([`'"]([^`'"]+)[`'"]\)/g
 
 /** For each game, by the name of its folder: the scripts that the game page loads only for that game. */
-export function readGameParts(dist: string, page: BuiltPage): Map<string, readonly string[]> {
+export function readGameFileSizes(dist: string, page: BuiltPage): Map<string, readonly string[]> {
   const found = page.playerScripts.flatMap(file =>
     [...readFileSync(join(dist, file), 'utf8').matchAll(GAME_PARTS)].map(
       ([, slug = '', specifier = '']) => [slug, posix.join(posix.dirname(file), specifier)] as const,
@@ -102,7 +102,7 @@ export function readGameParts(dist: string, page: BuiltPage): Map<string, readon
 }
 
 function staticImports(path: string, text: string): string[] {
-  const imports = importsOf({ path, text }).filter(it => !it.lazy)
+  const imports = readImports({ path, text }).filter(it => !it.lazy)
   return imports.map(it => resolveImport(it) ?? it.specifier)
 }
 

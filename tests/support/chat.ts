@@ -4,25 +4,26 @@ import type { ChatDesk } from '../../src/domain/player/chat.ts'
 import { chatDesk, chatMessages, chatOpen, chatSend } from '../../src/features/chat/contract.ts'
 import type { Client } from './app.ts'
 
-export type Chat = ResultOf<typeof chatMessages>['chat']
+export type ChatAnswer = ResultOf<typeof chatMessages>['chat']
 
 /** A new client id for a message, as the browser creates it. */
-export const newClientId = (): string => randomUUID()
+export const newChatClientId = (): string => randomUUID()
 
 /** Opens a chat of a player. @returns its id */
-export async function openChatOf(player: Client, desk: ChatDesk = 'general'): Promise<string> {
+export async function openChatOfPlayer(player: Client, desk: ChatDesk = 'general'): Promise<string> {
   return (await player.call(chatOpen, { desk })).chat.chatId
 }
 
 /** Sends a message in a chat. */
-export const say = (player: Client, chatId: string, text: string, clientId = newClientId()) =>
+export const sendChatText = (player: Client, chatId: string, text: string, clientId = newChatClientId()) =>
   player.call(chatSend, { chatId, clientId, text })
 
 /** The messages of a chat that have a number greater than `afterSeq`. */
-export const messagesOf = async (player: Client, chatId: string, afterSeq = 0) =>
+export const listMessagesOfChat = async (player: Client, chatId: string, afterSeq = 0) =>
   (await player.call(chatMessages, { chatId, afterSeq })).list
 
-export const chatOf = async (player: Client, chatId: string): Promise<Chat> =>
+export const readChatOfPlayer = async (player: Client, chatId: string): Promise<ChatAnswer> =>
   (await player.call(chatMessages, { chatId, afterSeq: 0 })).chat
 
-export const deskOf = (player: Client, desk: ChatDesk = 'general') => player.call(chatDesk, { desk })
+export const readDeskOfPlayer = (player: Client, desk: ChatDesk = 'general') =>
+  player.call(chatDesk, { desk })

@@ -8,7 +8,7 @@ import type { TestDatabases } from './databases.ts'
  * Makes changes that the constraints of the database forbid, to imitate a disk error or a person with the database
  * password.
  */
-export async function corrupt(
+export async function changeRowsAgainstConstraints(
   databases: TestDatabases,
   db: Database,
   ...statements: readonly RawBuilder<unknown>[]

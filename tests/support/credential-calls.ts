@@ -2,7 +2,7 @@
  * Calls that give, replace or remove a credential, or change a destination of payouts or goods; the value names the
  * credential or the destination.
  */
-export const HANDED_OUT = {
+export const CREDENTIAL_CHANGING_CALLS = {
   '/bindAccount': 'phone',
   '/changePassword': 'password',
   '/initPassword': 'password',
@@ -18,13 +18,13 @@ export const HANDED_OUT = {
   '/setSafeboxPassword': 'safebox password',
 } as const
 
-export type HandingCall = keyof typeof HANDED_OUT
+export type CredentialChangingCall = keyof typeof CREDENTIAL_CHANGING_CALLS
 
 /**
  * Calls that open a session or set a password after the caller has sent a credential in the same body; the value says
  * what the caller gets.
  */
-export const GIVEN_FOR_CREDENTIAL: Readonly<Record<string, string>> = {
+export const CALLS_WITH_CREDENTIAL: Readonly<Record<string, string>> = {
   '/undoCredentialChange': 'what was there before the change, by the token of a message about it',
   '/accountRegist': 'makes the account',
   '/accountRegist4': 'makes the account',
@@ -40,7 +40,7 @@ export const GIVEN_FOR_CREDENTIAL: Readonly<Record<string, string>> = {
 }
 
 /** All other calls. Put each new call into one of the three lists. */
-export const HANDS_OUT_NOTHING: ReadonlySet<string> = new Set([
+export const CALLS_WITHOUT_CREDENTIAL_CHANGE: ReadonlySet<string> = new Set([
   '/actInviteClickInvite',
   '/actInviteUser',
   '/actInviteUserExchange',

@@ -9,7 +9,7 @@ import { newDatabase } from './cluster.ts'
 import { borrowCluster } from './shared-cluster.ts'
 
 /** Migrated databases without rows. Test files copy them, which is faster than running all migrations. */
-export interface Templates {
+export interface TemplateDatabases {
   /** The connection URL of the cluster's own database. */
   readonly postgresUrl: string
   /** Name of the migrated template database in the PostgreSQL cluster. */
@@ -25,7 +25,7 @@ export interface Templates {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    templates: Templates
+    templates: TemplateDatabases
   }
 }
 

@@ -7,7 +7,7 @@ import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { newDatabase } from './cluster.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { mirrorOnPostgres } from './postgres-mirror.ts'
-import { RACE } from './race-tag.ts'
+import { RACE_TEST_TAG } from './race-tag.ts'
 
 /** Makes databases that no other test uses, and removes them after the suite. */
 export interface TestDatabases {
@@ -43,9 +43,9 @@ export function onOneEngine(name: string, suite: (databases: TestDatabases) => v
   }
   describe(`${name} on sqlite`, () => {
     mirrorOnPostgres()
-    suite(databasesOn('sqlite'))
+    suite(suiteDatabasesOnEngine('sqlite'))
   })
-  const races = describe(`${name} on postgres`, () => suite(databasesOn('postgres')))
+  const races = describe(`${name} on postgres`, () => suite(suiteDatabasesOnEngine('postgres')))
   const { collect } = races
   races.collect = async file => keepRaces(await collect(file))
 }
@@ -58,7 +58,7 @@ function keepRaces(suite: RunnerTestSuite): RunnerTestSuite {
 }
 
 function isRace(task: RunnerTask): boolean {
-  return task.type === 'suite' ? keepRaces(task).tasks.length > 0 : (task.tags ?? []).includes(RACE)
+  return task.type === 'suite' ? keepRaces(task).tasks.length > 0 : (task.tags ?? []).includes(RACE_TEST_TAG)
 }
 
 /**
@@ -76,12 +76,12 @@ function isRace(task: RunnerTask): boolean {
  */
 export function onBothEngines(name: string, suite: (databases: TestDatabases) => void): void {
   for (const engine of ['sqlite', 'postgres'] as const) {
-    describe(`${name} on ${engine}`, () => suite(databasesOn(engine)))
+    describe(`${name} on ${engine}`, () => suite(suiteDatabasesOnEngine(engine)))
   }
 }
 
 /** The databases of the enclosing suite on one engine. */
-export function databasesOn(engine: DatabaseEngine): TestDatabases {
+export function suiteDatabasesOnEngine(engine: DatabaseEngine): TestDatabases {
   const opened = new Map<Database, DatabaseConfig>()
   const removals: (() => Promise<void>)[] = []
   const ends: (() => Promise<void>)[] = []

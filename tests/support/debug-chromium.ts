@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
-import { PATIENCE } from './patience.ts'
+import { WAIT_LIMITS_MS } from './patience.ts'
 
 /** A headless Chromium with an open debugging port. */
 export interface DebugChromium {
@@ -28,7 +28,7 @@ export async function startDebugChromium(): Promise<DebugChromium> {
   let said = ''
   const port = await new Promise<number>((resolve, reject) => {
     const fail = () => reject(new Error(`Chromium opened no debugging port\n${said}`))
-    const timer = setTimeout(fail, PATIENCE.conditionMs)
+    const timer = setTimeout(fail, WAIT_LIMITS_MS.conditionMs)
     void exited.then(fail)
     child.stderr.setEncoding('utf8').on('data', piece => {
       said += piece

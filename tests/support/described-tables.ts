@@ -7,16 +7,18 @@ import { ROOT } from '../guard/support/sources.ts'
  * Every table that a `tables.ts` of the product describes, by its name.
  * @throws when a `tables.ts` describes no table
  */
-export async function describedTables(): Promise<ReadonlyMap<string, DatabaseTable>> {
+export async function listDescribedTables(): Promise<ReadonlyMap<string, DatabaseTable>> {
   const files = globSync('src/**/tables.ts', { cwd: ROOT })
-  const tables = await Promise.all(files.map(async path => tablesOf(path, await import(join(ROOT, path)))))
+  const tables = await Promise.all(
+    files.map(async path => tablesInExports(path, await import(join(ROOT, path)))),
+  )
   return new Map(tables.flat())
 }
 
 /**
  * The tables in those exports of a `tables.ts` that have a name ending with `Tables`. @throws without such an export
  */
-export function tablesOf(
+export function tablesInExports(
   path: string,
   exported: Readonly<Record<string, unknown>>,
 ): [string, DatabaseTable][] {

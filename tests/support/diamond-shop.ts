@@ -7,12 +7,12 @@ import type { TestApp } from './app.ts'
 import { registerPlayer, type TestPlayer } from './player.ts'
 
 /** The first goods of the shop, with their prices in diamonds. */
-export const MUG = { goodsId: 7001, diamonds: 1_200 } as const
-export const SHIRT = { goodsId: 7002, diamonds: 2_000 } as const
-export const POWER_BANK = { goodsId: 7003, diamonds: 6_000 } as const
+export const MUG_GOODS = { goodsId: 7001, diamonds: 1_200 } as const
+export const SHIRT_GOODS = { goodsId: 7002, diamonds: 2_000 } as const
+export const POWER_BANK_GOODS = { goodsId: 7003, diamonds: 6_000 } as const
 
 /** An address as the form sends it. */
-export const ADDRESS = {
+export const FORM_ADDRESS = {
   name: 'Juana dela Cruz',
   mobile: '09171234567',
   province: 'Laguna',
@@ -22,8 +22,8 @@ export const ADDRESS = {
   postcode: '4026',
 } as const
 
-/** `ADDRESS` as the server stores it: the mobile number begins with +63. */
-export const STORED_ADDRESS = { ...ADDRESS, mobile: '+639171234567' } as const
+/** `FORM_ADDRESS` as the server stores it: the mobile number begins with +63. */
+export const STORED_ADDRESS = { ...FORM_ADDRESS, mobile: '+639171234567' } as const
 
 /** Gives diamonds to a player as a gift of staff. */
 export async function giveDiamonds(
@@ -36,7 +36,7 @@ export async function giveDiamonds(
 }
 
 /** Adds pieces to the stock of some goods; a negative number removes them. */
-export async function fillStock(
+export async function changeStockOfGoods(
   { services, clock }: TestApp,
   goodsId: number,
   pieces: number,
@@ -46,10 +46,10 @@ export async function fillStock(
 }
 
 /** A player with an address who has deposited ₱100 and holds the given number of diamonds. */
-export async function shopper(app: TestApp, diamonds: number): Promise<TestPlayer> {
+export async function registerShopperWithAddress(app: TestApp, diamonds: number): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.deposit(10_000)
-  await player.call(updateAddress, ADDRESS)
+  await player.call(updateAddress, FORM_ADDRESS)
   // The deposit has given one diamond already.
   if (diamonds > 1) await giveDiamonds(app, player.id, diamonds - 1)
   return player

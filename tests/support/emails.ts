@@ -11,11 +11,11 @@ export interface SentEmail {
 }
 
 /** Delivers every message of the outbox that is due. */
-export const dispatchAll = ({ services }: TestApp) => dispatchOutbox(services, outboxConsumers)
+export const deliverDueMessages = ({ services }: TestApp) => dispatchOutbox(services, outboxConsumers)
 
 /** Delivers all due messages. @returns the e-mails that the sandbox sent to an address, oldest first */
-export async function emailsTo(app: TestApp, address: string): Promise<SentEmail[]> {
-  await dispatchAll(app)
+export async function listEmailsTo(app: TestApp, address: string): Promise<SentEmail[]> {
+  await deliverDueMessages(app)
   const rows = await app.services.db.read
     .selectFrom('sandbox_email')
     .selectAll()
@@ -27,8 +27,8 @@ export async function emailsTo(app: TestApp, address: string): Promise<SentEmail
 }
 
 /** The token in the newest link to an address. @throws Error when none was sent */
-export async function linkTokenTo(app: TestApp, address: string): Promise<string> {
-  const links = (await emailsTo(app, address)).flatMap(
+export async function readLinkTokenTo(app: TestApp, address: string): Promise<string> {
+  const links = (await listEmailsTo(app, address)).flatMap(
     ({ text }) => /\/auth\/email#(\S+)/.exec(text)?.[1] ?? [],
   )
   const token = links.at(-1)
@@ -39,11 +39,15 @@ export async function linkTokenTo(app: TestApp, address: string): Promise<string
 let count = 0
 
 /** An e-mail address that no other player in this process has. */
-export const newEmail = () => `nena${count++}@example.com`
+export const newEmailAddress = () => `nena${count++}@example.com`
 
 /** Saves an e-mail address in a player's profile and confirms it by its link. */
-export async function confirmAddress(app: TestApp, player: Client, email = newEmail()): Promise<string> {
+export async function confirmEmailAddress(
+  app: TestApp,
+  player: Client,
+  email = newEmailAddress(),
+): Promise<string> {
   await player.call(updateAppUserOther, { email })
-  await app.client().call(confirmEmail, { token: await linkTokenTo(app, email) })
+  await app.client().call(confirmEmail, { token: await readLinkTokenTo(app, email) })
   return email
 }

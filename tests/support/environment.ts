@@ -1,16 +1,21 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
 import type { Environment } from '../../src/platform/environment.ts'
-import { testApps } from './tab/apps.ts'
-import { testCrypto } from './tab/crypto.ts'
-import { type DeviceControls, deviceControls, testDevice } from './tab/device.ts'
-import { type DisplayControls, displayControls, testDisplay } from './tab/display.ts'
-import { type FilesControls, filesControls, testFiles } from './tab/files.ts'
-import { type HistoryControls, historyControls, testHistory } from './tab/history.ts'
-import { type NetworkControls, networkControls, testNetwork } from './tab/network.ts'
-import { type PageControls, pageControls, testPage } from './tab/page.ts'
-import { deniableStorage, type StorageControls, storageControls, testStorage } from './tab/storage.ts'
-import { type TimeControls, testTime, timeControls } from './tab/time.ts'
+import { createTestApps } from './tab/apps.ts'
+import { createTestCrypto } from './tab/crypto.ts'
+import { createDeviceControls, createTestDevice, type DeviceControls } from './tab/device.ts'
+import { createDisplayControls, createTestDisplay, type DisplayControls } from './tab/display.ts'
+import { createFilesControls, createTestFiles, type FilesControls } from './tab/files.ts'
+import { createHistoryControls, createTestHistory, type HistoryControls } from './tab/history.ts'
+import { createNetworkControls, createTestNetwork, type NetworkControls } from './tab/network.ts'
+import { createPageControls, createTestPage, type PageControls } from './tab/page.ts'
+import {
+  createDeniableStorage,
+  createStorageControls,
+  createTestStorage,
+  type StorageControls,
+} from './tab/storage.ts'
+import { createTestTime, createTimeControls, type TimeControls } from './tab/time.ts'
 
 /** Functions with which a test controls the simulated parts of a tab. */
 type TabControls = HistoryControls &
@@ -56,7 +61,7 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
   const persistent = await import('@nanostores/persistent')
   const listeners = new Set<(event: { key: string; newValue: string | null }) => void>()
   for (const engine of [persistent.setPersistentEngine, setPersistentEngine]) {
-    engine(deniableStorage(tab), {
+    engine(createDeniableStorage(tab), {
       addEventListener: (_key, listener) => void listeners.add(listener as never),
       removeEventListener: (_key, listener) => void listeners.delete(listener as never),
     })
@@ -77,26 +82,26 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
 
 function createTab(address: string, storage: Record<string, string>): TestTab {
   const tab: TabControls = {
-    ...historyControls(address),
-    ...storageControls(storage),
-    ...networkControls(),
-    ...pageControls(),
-    ...timeControls(),
-    ...displayControls(),
-    ...deviceControls(),
-    ...filesControls(),
+    ...createHistoryControls(address),
+    ...createStorageControls(storage),
+    ...createNetworkControls(),
+    ...createPageControls(),
+    ...createTimeControls(),
+    ...createDisplayControls(),
+    ...createDeviceControls(),
+    ...createFilesControls(),
   }
   const environment: Environment = {
-    apps: testApps(),
-    crypto: testCrypto(),
-    device: testDevice(tab),
-    display: testDisplay(tab),
-    files: testFiles(tab),
-    history: testHistory(tab),
-    network: testNetwork(tab),
-    page: testPage(tab),
-    storage: testStorage(tab),
-    time: testTime(),
+    apps: createTestApps(),
+    crypto: createTestCrypto(),
+    device: createTestDevice(tab),
+    display: createTestDisplay(tab),
+    files: createTestFiles(tab),
+    history: createTestHistory(tab),
+    network: createTestNetwork(tab),
+    page: createTestPage(tab),
+    storage: createTestStorage(tab),
+    time: createTestTime(),
   }
   return Object.assign(tab, { environment })
 }

@@ -24,7 +24,7 @@ export interface ReadStream {
  * Opens a stream call and reads it until it ends.
  * @param app the server of a test, or `fetch` for a server of another process at `origin`
  */
-export async function openEvents(
+export async function openEventStream(
   app: { readonly request: SendRequest },
   path: string,
   token: string | undefined,

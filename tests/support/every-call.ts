@@ -3,7 +3,7 @@ import type { CallOf, Endpoint, PathOf } from '../../src/contract/endpoint.ts'
 import { HASHED_CALLS, isHashedCall } from '../../src/contract/hashed-path.ts'
 
 /** Every call of the contract as a pair of path and endpoint, for `test.each`. */
-export const everyCall: readonly (readonly [path: string, endpoint: Endpoint])[] = allEndpoints.map(
+export const EVERY_CALL: readonly (readonly [path: string, endpoint: Endpoint])[] = allEndpoints.map(
   endpoint => [endpoint.path, endpoint],
 )
 
@@ -11,20 +11,20 @@ export const everyCall: readonly (readonly [path: string, endpoint: Endpoint])[]
  * The path that a test can request for a path of the contract. For a hashed call, it has the form of a valid path, but
  * no session has received it.
  */
-export function requestPath(path: string): string {
+export function requestPathOfCall(path: string): string {
   return isHashedCall(path) ? `/${HASHED_CALLS[path]}${'0'.repeat(22)}` : path
 }
 
 /** The calls that only a player may make. */
-export const callsOfPlayers = everyCall.filter(([, endpoint]) => endpoint.access === 'player')
+export const PLAYER_CALLS = EVERY_CALL.filter(([, endpoint]) => endpoint.access === 'player')
 
 /** The calls whose requests are JSON: all except those that take files. */
-export const callsOfJson = everyCall.filter(([, endpoint]) => !endpoint.form)
+export const JSON_CALLS = EVERY_CALL.filter(([, endpoint]) => !endpoint.form)
 
 /**
  * The call of an endpoint, for use with a requester. @param path the requested path; the endpoint's own path if absent
  */
-export function callOf<E extends Endpoint>(endpoint: E, path: string = endpoint.path): CallOf<E> {
+export function callOfEndpoint<E extends Endpoint>(endpoint: E, path: string = endpoint.path): CallOf<E> {
   const { access, envelope } = endpoint
   return { path: path as PathOf<E>, access, envelope }
 }

@@ -5,20 +5,20 @@ import type { PreparedQuery } from '../../src/server/db/prepared.ts'
  * A database whose transactions fail as soon as a prepared statement writes to the table; reads work.
  * @param verb the start of the failing statements, such as `delete`; without it any write fails
  */
-export function failingAt(db: Database, table: string, verb = ''): Database {
-  return withMethods(db, {
+export function databaseFailingAtTable(db: Database, table: string, verb = ''): Database {
+  return withReplacedMethods(db, {
     transact: <T>(work: (tx: Transaction) => Promise<T>) =>
       db.transact(tx => work(failingTransaction(tx, table, verb))),
   })
 }
 
 /** A database whose transactions and lookups fail without running whenever `failure` returns an error. */
-export function outOfReach(db: Database, failure: () => Error | undefined): Database {
+export function databaseOutOfReach(db: Database, failure: () => Error | undefined): Database {
   const orFail = <T>(work: () => Promise<T>): Promise<T> => {
     const error = failure()
     return error ? Promise.reject(error) : work()
   }
-  return withMethods(db, {
+  return withReplacedMethods(db, {
     transact: <T>(work: (tx: Transaction) => Promise<T>) => orFail(() => db.transact(work)),
     lookUp: (statement, args) => orFail(() => db.lookUp(statement, args)),
   })
@@ -28,8 +28,8 @@ export function outOfReach(db: Database, failure: () => Error | undefined): Data
  * A database whose transactions commit first, and then fail whenever `failure` returns an error, as if the answer was
  * lost.
  */
-export function lateAnswers(db: Database, failure: () => Error | undefined): Database {
-  return withMethods(db, {
+export function databaseLosingAnswers(db: Database, failure: () => Error | undefined): Database {
+  return withReplacedMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       const value = await db.transact(work)
       const error = failure()
@@ -45,7 +45,7 @@ function failingTransaction(tx: Transaction, table: string, verb: string): Trans
     if (writes && sql.startsWith(verb) && sql.includes(`"${table}"`))
       throw new Error(`The disk is full at ${table}`)
   }
-  return withMethods(tx, {
+  return withReplacedMethods(tx, {
     run(statement, args) {
       refuse(statement as PreparedQuery<unknown, unknown>)
       return tx.run(statement, args)
@@ -62,7 +62,7 @@ function failingTransaction(tx: Transaction, table: string, verb: string): Trans
 }
 
 /** An object with some methods replaced; the other methods still run on the object itself. */
-export function withMethods<T extends object>(target: T, changes: Partial<T>): T {
+export function withReplacedMethods<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, key) {
       const value = key in changes ? changes[key as keyof T] : target[key as keyof T]

@@ -7,27 +7,27 @@ import { DEFAULT_PK_TERMS } from '../../src/features/pk/rules/pk.ts'
 import { SCRATCH_CARD_TABLE_NAME } from '../../src/features/scratch-card/rules/scratch-card.ts'
 import { SLOTSHACK_TABLE_NAME } from '../../src/features/slotshack/rules/slotshack.ts'
 import type { DatabaseTable } from '../../src/server/db/table.ts'
-import type { corrupt } from './corrupt.ts'
+import type { changeRowsAgainstConstraints } from './corrupt.ts'
 
 /** A row that no transaction of the product writes. */
 interface PlantedRow {
   readonly table: string
-  /** The columns whose values provoke the finding; `insertOf` fills the others. */
+  /** The columns whose values provoke the finding; `insertStatementOf` fills the others. */
   readonly values: Readonly<Record<string, string | number | null>>
 }
 
 /** A finding of `verify`, and the rows that provoke it. */
-export interface Fault {
+export interface PlantedFault {
   readonly rule: string
   readonly text: string
   readonly rows: readonly PlantedRow[]
 }
 
 /** An insert statement for a planted row. A column without a value and without a default becomes null, 0 or empty. */
-export function insertOf(
+export function insertStatementOf(
   { table, values }: PlantedRow,
   described: ReadonlyMap<string, DatabaseTable>,
-): Parameters<typeof corrupt>[2] {
+): Parameters<typeof changeRowsAgainstConstraints>[2] {
   const columns = Object.entries(described.get(table)?.columns ?? {}).filter(
     ([name, { hasDefault }]) => name in values || !hasDefault,
   )
@@ -91,7 +91,7 @@ const draw = (id: string, table: string, values: PlantedRow['values'] = {}) =>
 /** Ids of items in which no transaction of the product posts. */
 const [OFF_ITEM, LOW_ITEM, CHAIN_ITEM] = [9_999, 9_998, 9_997]
 
-const LEDGER: readonly Fault[] = [
+const LEDGER: readonly PlantedFault[] = [
   {
     rule: 'journalSumsToZero',
     text: `Journal j-off is off by 7 of item ${OFF_ITEM}`,
@@ -225,7 +225,7 @@ const FIGURES: readonly [figure: string, stored: number][] = [
   ['won', 7],
 ]
 
-const TOTALS: readonly Fault[] = [
+const TOTALS: readonly PlantedFault[] = [
   {
     rule: 'owedIsSumOfGrants',
     text: 'Player p-owes owes 5 by 2 grants; the grants make 0 by 0',
@@ -361,7 +361,7 @@ const TOTALS: readonly Fault[] = [
   },
 ]
 
-const PLAYERS: readonly Fault[] = [
+const PLAYERS: readonly PlantedFault[] = [
   {
     rule: 'kycIsVerified',
     text: 'player p-kyc: the verification and the totals differ about whether it is approved or revoked',
@@ -433,7 +433,7 @@ const PLAYERS: readonly Fault[] = [
   },
 ]
 
-const PAYMENTS: readonly Fault[] = [
+const PAYMENTS: readonly PlantedFault[] = [
   {
     rule: 'paidOrderHasDeposit',
     text: 'Order o-paid of p-order is paid, of 50; the deposits for it make 0',
@@ -519,7 +519,7 @@ const PAYMENTS: readonly Fault[] = [
 const round = (id: string, actor: string, values: PlantedRow['values'] = {}) =>
   row('round', { id, actor_id: actor, state: 'closed', engine_version: 1, ...values })
 
-const GAMES: readonly Fault[] = [
+const GAMES: readonly PlantedFault[] = [
   {
     rule: 'roundLinksToOwnRound',
     text: 'Round r-link links to a round that a-link does not have',
@@ -609,7 +609,7 @@ const GAMES: readonly Fault[] = [
 const purchase = (id: string, values: PlantedRow['values']) =>
   row('lottery_purchase', { id, draw_id: `d-${id}`, state: 'open', price: 5, count: 1, ...values })
 
-const LOTTERY: readonly Fault[] = [
+const LOTTERY: readonly PlantedFault[] = [
   {
     rule: 'ticketsAreOfTheirRound',
     text: 'Tickets t-coin, open, differ from their round',
@@ -657,7 +657,7 @@ const PRICES = [
   { name: SLOTSHACK_TABLE_NAME, kind: 'slotshack-spun' },
 ]
 
-const DRAWS: readonly Fault[] = [
+const DRAWS: readonly PlantedFault[] = [
   {
     rule: 'drawTableIsStored',
     text: 'The table of draw d-table differs from its hash',
@@ -756,7 +756,7 @@ const member = (week: string, id: string, values: PlantedRow['values']) =>
 const week = (day: string, values: PlantedRow['values']) =>
   row('pk_week', { week: day, terms: JSON.stringify(DEFAULT_PK_TERMS), settled_at_ms: 1, ...values })
 
-const PROMOTIONS: readonly Fault[] = [
+const PROMOTIONS: readonly PlantedFault[] = [
   {
     rule: 'rebateIsOfItsStakes',
     text: 'Player p-rebate carries 7 of the rebate for slots; stakes and payments make 0',
@@ -856,7 +856,7 @@ const PROMOTIONS: readonly Fault[] = [
 const STOCK = 'stock:goods-7990'
 const diamonds = (amount: number) => entryThatKeepsTheBalance('p-shop', amount, ITEM_ID.diamond)
 
-const SHOP: readonly Fault[] = [
+const SHOP: readonly PlantedFault[] = [
   {
     rule: 'stockIsOfItsOrders',
     text: 'The stock of goods 7990 holds 0; deliveries and orders make 3',
@@ -900,7 +900,7 @@ const SHOP: readonly Fault[] = [
 ]
 
 /** A fault for each finding of `verify`. A fault without rows is provoked by the rows of earlier faults. */
-export const FAULTS: readonly Fault[] = [
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...LEDGER,
   ...TOTALS,
   ...PLAYERS,

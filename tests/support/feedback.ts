@@ -3,7 +3,7 @@ import type { Client } from './app.ts'
 import { plainPicture } from './pictures.ts'
 import { newRequestId } from './player.ts'
 
-export const FEEDBACK = {
+export const FEEDBACK_BODY = {
   kind: 'game',
   text: 'The wheel stops before it shows what I won.',
   imageIds: [] as string[],
@@ -14,7 +14,7 @@ export async function sendFeedback(
   player: Client,
   change: { readonly text?: string; readonly imageIds?: string[] } = {},
 ): Promise<string> {
-  const body = { requestId: newRequestId(), ...FEEDBACK, ...change }
+  const body = { requestId: newRequestId(), ...FEEDBACK_BODY, ...change }
   return (await player.call(feedbackAdd, body)).feedbackId
 }
 

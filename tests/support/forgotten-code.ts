@@ -2,18 +2,18 @@ import { SMS_CODE_PURPOSE, SMS_CODE_RULES } from '../../src/domain/player/accoun
 import { smsSend } from '../../src/features/auth/contract/auth.ts'
 import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
-import { codeTo, messagesTo } from './phone.ts'
+import { listSmsTo, newestCodeTo } from './phone.ts'
 
 /**
  * Requests a code for a forgotten password, and waits for its text message, which is sent after the answer. @returns
  * the code
  */
-export async function askForgotten(app: TestApp, mobile: string): Promise<string> {
-  const before = (await messagesTo(app, mobile)).length
+export async function requestForgottenPasswordCode(app: TestApp, mobile: string): Promise<string> {
+  const before = (await listSmsTo(app, mobile)).length
   app.clock.move(SMS_CODE_RULES.resendMs)
   await app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.forget, mobile })
   await eventually(async () => {
-    if ((await messagesTo(app, mobile)).length === before) throw new Error(`No new message to ${mobile}`)
+    if ((await listSmsTo(app, mobile)).length === before) throw new Error(`No new message to ${mobile}`)
   })
-  return codeTo(app, mobile)
+  return newestCodeTo(app, mobile)
 }

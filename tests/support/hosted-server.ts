@@ -15,11 +15,11 @@ import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { addJobsToSchedule, runJobIfDue } from '../../src/server/events/schedule.ts'
 import { serverModules } from '../../src/server/features.ts'
 import { readBuiltSite } from '../../src/server/http/site-files.ts'
-import { claimInstallation } from '../../src/server/installation/installation.ts'
+import { checkOrStoreInstallation } from '../../src/server/installation/installation.ts'
 import { startJobs } from '../../src/server/jobs.ts'
 import type { Services } from '../../src/server/services.ts'
-import { listenTo } from './listening.ts'
-import { confirmed, runHere, type ToolRun } from './operator-tool.ts'
+import { listenOnLoopback } from './listening.ts'
+import { type OperatorToolRun, runToolInProcess, withConfirmation } from './operator-tool.ts'
 
 /** The signal for jobs that a test runs: it never aborts. */
 const NEVER = new AbortController().signal
@@ -43,7 +43,7 @@ export interface HostedServer {
    * Runs the operator's tool on the server's data, with the server's environment. Then reads the settings and
    * activities at once, which in production takes a server some seconds.
    */
-  operate(words: readonly string[]): Promise<ToolRun>
+  operate(words: readonly string[]): Promise<OperatorToolRun>
   /** Reads settings and activities from the database again, after the operator may have changed them. */
   readSettings(): Promise<void>
   /** Runs a job now. @param name the name of a job that runs at intervals */
@@ -72,12 +72,12 @@ export async function hostServer({
   const config = readConfig(variables)
   const db = openDatabase({ url: config.databaseUrl, file: databaseFileIn(dataDir) })
   await migrate(db, systemClock.now())
-  await claimInstallation(db, config, systemClock.now())
+  await checkOrStoreInstallation(db, config, systemClock.now())
   const log = memoryLog(config.logLevel)
   const services = createServices({ config, db, clock: systemClock, log: log.logger, catalogue, site })
   await services.settings.refresh()
   const server = createServer(services)
-  const listening = await listenTo(server)
+  const listening = await listenOnLoopback(server)
   const stopJobs = startJobs(services)
   return {
     url: listening.url,
@@ -85,7 +85,7 @@ export async function hostServer({
     databaseUrl,
     logs: log.text,
     async operate(words) {
-      const run = await runHere(confirmed(words), variables)
+      const run = await runToolInProcess(withConfirmation(words), variables)
       await services.settings.refresh()
       return run
     },

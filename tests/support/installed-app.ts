@@ -4,24 +4,24 @@ import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { Client } from './app.ts'
-import { newBrowser } from './push-services.ts'
+import { createSubscribedBrowser } from './push-services.ts'
 
-export type AppShell = 'standalone' | 'native' | 'browser'
+export type AppShellKind = 'standalone' | 'native' | 'browser'
 
 /**
  * Loads a page, which tells the server in which kind of app it runs: the browser, the installed app or the native app.
  */
-export const loadPageIn = (client: Client, shell: AppShell) =>
+export const loadPageInShell = (client: Client, shell: AppShellKind) =>
   client.call(getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '', phoneInfo: '', shell })
 
 /** Opens the installed app, turns on its notifications, delivers the waiting messages, and then loads another page. */
 export async function openInstalledApp(
   services: Services,
   client: Client,
-  shell: AppShell = 'standalone',
+  shell: AppShellKind = 'standalone',
 ): Promise<void> {
-  await client.call(pushSubscribe, newBrowser().subscription)
-  await loadPageIn(client, shell)
+  await client.call(pushSubscribe, createSubscribedBrowser().subscription)
+  await loadPageInShell(client, shell)
   await dispatchOutbox(services, outboxConsumers)
-  await loadPageIn(client, shell)
+  await loadPageInShell(client, shell)
 }

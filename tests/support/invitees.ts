@@ -2,17 +2,17 @@ import { appAgent5UserLog } from '../../src/features/invite/contract/agent.ts'
 import { lockPlayerTotals, setIdentityVerifiedTime } from '../../src/server/player-money/totals/totals.ts'
 import type { TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
-import { newAccount, registerPlayer, type TestPlayer } from './player.ts'
+import { newAccountName, registerPlayer, type TestPlayer } from './player.ts'
 
 let phones = 0
 
 /** Registers a player whom another one invited. */
 export function registerInvitee(app: TestApp, inviter: TestPlayer): Promise<TestPlayer> {
-  return registerPlayer(app, newAccount(), { inviteCode: inviter.inviteCode })
+  return registerPlayer(app, newAccountName(), { inviteCode: inviter.inviteCode })
 }
 
 /** Stores a phone number for a player directly, without sending the code that normally confirms it. */
-export async function givePhone({ services: { db } }: TestApp, playerId: string): Promise<void> {
+export async function storePhoneOfPlayer({ services: { db } }: TestApp, playerId: string): Promise<void> {
   const mobile = `+6391${String(10_000_000 + phones++)}`
   await db.transact(async tx => {
     await tx.query.updateTable('player').set({ mobile }).where('id', '=', playerId).execute()
@@ -20,7 +20,10 @@ export async function givePhone({ services: { db } }: TestApp, playerId: string)
 }
 
 /** Marks the identity of a player as verified. */
-export async function verifyIdentity({ services: { db, clock } }: TestApp, playerId: string): Promise<void> {
+export async function markIdentityVerified(
+  { services: { db, clock } }: TestApp,
+  playerId: string,
+): Promise<void> {
   await db.transact(async tx => {
     await lockPlayerTotals(tx, playerId)
     setIdentityVerifiedTime(tx, playerId, clock.now())
@@ -28,23 +31,23 @@ export async function verifyIdentity({ services: { db, clock } }: TestApp, playe
 }
 
 /** Places a bet whose payout equals its stake, in centavos. */
-export async function stake(app: TestApp, playerId: string, amount: number): Promise<string> {
+export async function placeEvenBet(app: TestApp, playerId: string, amount: number): Promise<string> {
   return placeBet(app, { playerId, stake: amount, payout: amount })
 }
 
 /** Makes an invitee meet all conditions of a valid invitee. */
-export async function meetTerms(app: TestApp, invitee: TestPlayer): Promise<void> {
-  await givePhone(app, invitee.id)
-  await verifyIdentity(app, invitee.id)
+export async function meetInviteTerms(app: TestApp, invitee: TestPlayer): Promise<void> {
+  await storePhoneOfPlayer(app, invitee.id)
+  await markIdentityVerified(app, invitee.id)
   await invitee.deposit(100_000)
-  await stake(app, invitee.id, 100_000)
+  await placeEvenBet(app, invitee.id, 100_000)
 }
 
 /**
  * The days in the answer about an agent's commission. It adds the stored stakes of each day, which the answer may leave
  * out.
  */
-export async function agentDays({ services: { db } }: TestApp, agent: TestPlayer) {
+export async function listAgentDaysOf({ services: { db } }: TestApp, agent: TestPlayer) {
   const { list } = await agent.call(appAgent5UserLog, {})
   const stored = await db.read
     .selectFrom('agent_day')

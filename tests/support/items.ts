@@ -29,5 +29,8 @@ export async function giveItem(
 }
 
 /** Number of pieces of an item that a player has. */
-export const heldOf = ({ services: { db } }: TestApp, { id }: ItemOwner, item: ItemId): Promise<number> =>
-  balanceOfAccount(db, playerAccount(id), item)
+export const countHeldPieces = (
+  { services: { db } }: TestApp,
+  { id }: ItemOwner,
+  item: ItemId,
+): Promise<number> => balanceOfAccount(db, playerAccount(id), item)

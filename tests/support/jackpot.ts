@@ -19,7 +19,7 @@ export async function openJackpot(app: TestApp): Promise<void> {
 }
 
 /** A table in which one prize has nearly all of the weight, and each other prize has a weight of 1. */
-export function almostOnly(table: PrizeTable, propId: number, count?: number): PrizeTable {
+export function tableWithAlmostOnePrize(table: PrizeTable, propId: number, count?: number): PrizeTable {
   const { total, prizes } = table
   const isWanted = ({ item }: PrizeTable['prizes'][number]) =>
     item?.id === propId && (count === undefined || item.count === count)
@@ -30,7 +30,7 @@ export function almostOnly(table: PrizeTable, propId: number, count?: number): P
 }
 
 /** Stores a prize table in a setting; the next draws use it. */
-export async function setTable(
+export async function setPrizeTable(
   app: Pick<TestApp, 'services'>,
   key: 'jackpotPrizes' | 'jackpotWheel',
   table: PrizeTable,
@@ -40,37 +40,45 @@ export async function setTable(
 }
 
 /** Makes nearly every draw open the wheel, and the wheel stop on one pool. */
-export async function letPoolWin(
+export async function makePoolWinLikely(
   app: Pick<TestApp, 'services'>,
   pool: 'mega' | 'major' | 'minor' | 'mini',
 ): Promise<void> {
   // With this total, all but 14 of 2,000,000,000 random numbers win the pool, so that no draw in the tests loses.
   const wide = ({ prizes }: PrizeTable) => ({ total: 2_000_000_000, prizes })
-  await setTable(app, 'jackpotPrizes', almostOnly(wide(JACKPOT_PRIZE_TABLE), JACKPOT_PRIZE_ID.generic))
-  await setTable(app, 'jackpotWheel', almostOnly(wide(JACKPOT_WHEEL_PRIZE_TABLE), JACKPOT_PRIZE_ID[pool]))
+  await setPrizeTable(
+    app,
+    'jackpotPrizes',
+    tableWithAlmostOnePrize(wide(JACKPOT_PRIZE_TABLE), JACKPOT_PRIZE_ID.generic),
+  )
+  await setPrizeTable(
+    app,
+    'jackpotWheel',
+    tableWithAlmostOnePrize(wide(JACKPOT_WHEEL_PRIZE_TABLE), JACKPOT_PRIZE_ID[pool]),
+  )
 }
 
 /** Registers a player who has deposited and wagered enough today for `chances` jackpot chances. */
-export async function playerWithDay(app: TestApp, chances = 1): Promise<TestPlayer> {
+export async function registerPlayerWithChances(app: TestApp, chances = 1): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(chances * 100_000 + 20_000)
   await placeBet(app, { playerId: player.id, stake: chances * 100_000, payout: 0 })
-  await openPage(player)
+  await openJackpotPage(player)
   return player
 }
 
 /** Claims the player's next jackpot chance of the day. */
-export const takeChance = (client: Client, requestId = newRequestId()) =>
+export const claimNextChance = (client: Client, requestId = newRequestId()) =>
   client.call(receiveDrawChance, { requestId })
 
 /**
  * Draws through the hashed path of the session, even while the jackpot is closed. The player must have opened the page
  * before, which shows the hash of a seed.
  */
-export function drawOnce(client: Client, requestId = newRequestId()) {
+export function drawJackpotOnce(client: Client, requestId = newRequestId()) {
   const path = hashedPathOf('/{drawPath}', { tokenHash: hashToken(client.token ?? '') })
   return client.call(jackpotDraw, { requestId }, undefined, path)
 }
 
 /** Opens the page of the jackpot, which shows the hash of a seed. */
-export const openPage = (client: Client) => client.call(getJackpotDrawInfo, {})
+export const openJackpotPage = (client: Client) => client.call(getJackpotDrawInfo, {})

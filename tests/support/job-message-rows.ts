@@ -1,7 +1,7 @@
 import type { ChatState } from '../../src/domain/player/chat.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { FeedbackState } from '../../src/features/feedback/rules/feedback.ts'
-import { type Fill, type Filling, OLD_MS } from './row-filler.ts'
+import { type AddedRowCounts, type InsertRows, OLDER_THAN_RETENTION_MS } from './row-filler.ts'
 
 /**
  * Number of messages in a chat to delete, so that the chats of one transaction have more messages than one statement
@@ -10,7 +10,7 @@ import { type Fill, type Filling, OLD_MS } from './row-filler.ts'
 const LONG = 15
 
 /** Adds mails, chats, feedbacks, sent messages and devices: of each kind many rows to skip, and some rows to handle. */
-export function fillMessages(fill: Fill, filling: Filling, nowMs: number): void {
+export function insertMessageRows(fill: InsertRows, filling: AddedRowCounts, nowMs: number): void {
   fillMails(fill, filling, nowMs)
   fillChats(fill, filling, nowMs)
   fillFeedbacks(fill, filling, nowMs)
@@ -20,13 +20,13 @@ export function fillMessages(fill: Fill, filling: Filling, nowMs: number): void 
 const PLAYER = `printf('p%08d', i)`
 const numbered = (name: string, i = 'i') => `printf('${name}%08d', ${i})`
 
-function fillMails(fill: Fill, { players, due }: Filling, nowMs: number): void {
+function fillMails(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
   const mails = (name: string, count: number, endMs: number, done: string) =>
     fill(
       'mail',
       count,
       'id, player_id, kind, purpose, params, title, text, items, source, sent_at_ms, claim_until_ms, batch_id, claimed_at_ms, withdrawn_at_ms, reminded_at_ms, deleted_at_ms',
-      `${numbered(name)}, ${PLAYER}, 'staff', 'service', '{}', '', '', '[]', '${name}', ${nowMs - OLD_MS}, ${endMs}, '', ${done}`,
+      `${numbered(name)}, ${PLAYER}, 'staff', 'service', '{}', '', '', '[]', '${name}', ${nowMs - OLDER_THAN_RETENTION_MS}, ${endMs}, '', ${done}`,
     )
   const soonMs = nowMs + DAY_MS
   mails('due', due, soonMs, 'null, null, null, null')
@@ -35,12 +35,12 @@ function fillMails(fill: Fill, { players, due }: Filling, nowMs: number): void {
   mails('reminded', players, soonMs, 'null, null, 1, null')
   mails('deleted', players, soonMs, 'null, null, null, 1')
   mails('ended', players, nowMs - DAY_MS, 'null, null, null, null')
-  mails('later', players, nowMs + OLD_MS, 'null, null, null, null')
+  mails('later', players, nowMs + OLDER_THAN_RETENTION_MS, 'null, null, null, null')
   mails('plain', players, 0, 'null, null, null, null')
 }
 
-function fillChats(fill: Fill, { players, due }: Filling, nowMs: number): void {
-  const oldMs = nowMs - OLD_MS
+function fillChats(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+  const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const chats = (name: string, count: number, state: ChatState, changedMs: number, messages = 1) => {
     const chat = numbered(name)
     // A player can have only one open chat at a desk, so each group of chats has its own players.
@@ -72,8 +72,8 @@ function fillChats(fill: Fill, { players, due }: Filling, nowMs: number): void {
   chats('ended', players, 'ended', nowMs)
 }
 
-function fillFeedbacks(fill: Fill, { players, due }: Filling, nowMs: number): void {
-  const oldMs = nowMs - OLD_MS
+function fillFeedbacks(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+  const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const feedbacks = (
     name: string,
     count: number,
@@ -98,12 +98,12 @@ function fillFeedbacks(fill: Fill, { players, due }: Filling, nowMs: number): vo
   feedbacks('recent', players, { state: 'answered', updatedMs: nowMs, dropMs: null })
   feedbacks('open', players, { state: 'open', updatedMs: oldMs, dropMs: null })
   feedbacks('gone', due, { state: 'closed', updatedMs: oldMs, dropMs: oldMs })
-  feedbacks('closed', players, { state: 'closed', updatedMs: oldMs, dropMs: nowMs + OLD_MS })
+  feedbacks('closed', players, { state: 'closed', updatedMs: oldMs, dropMs: nowMs + OLDER_THAN_RETENTION_MS })
 }
 
-/** Sent messages, and the devices of the sessions that `fillForJobs` adds. */
-function fillSent(fill: Fill, { players, due }: Filling, nowMs: number): void {
-  const oldMs = nowMs - OLD_MS
+/** Sent messages, and the devices of the sessions that `insertRowsForJobs` adds. */
+function fillSent(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+  const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const atMs = `case when i < ${due} then ${oldMs} else ${nowMs} end`
   const delivery = 'message_id, channel, player_id, kind, state, at_ms'
   fill(

@@ -4,8 +4,13 @@ import { utcDay } from '../../src/domain/day.ts'
 import { createId } from '../../src/domain/ids.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { DEFAULT_PK_TERMS } from '../../src/features/pk/rules/pk.ts'
-import { fillMessages } from './job-message-rows.ts'
-import { type Fill, type Filling, filler, OLD_MS } from './row-filler.ts'
+import { insertMessageRows } from './job-message-rows.ts'
+import {
+  type AddedRowCounts,
+  createRowFiller,
+  type InsertRows,
+  OLDER_THAN_RETENTION_MS,
+} from './row-filler.ts'
 
 const RANDOM_BYTES = 16
 const STAKE = 100
@@ -18,7 +23,7 @@ const PK_WEEK_MS = Date.UTC(2026, 10, 16)
  * valid.
  * @param nowMs epoch milliseconds, the time at which the jobs will run
  */
-export function fillForJobs(file: string, filling: Filling, nowMs: number): void {
+export function insertRowsForJobs(file: string, filling: AddedRowCounts, nowMs: number): void {
   const db = new DatabaseSync(file)
   try {
     // The file belongs to a test, so its data need not survive a crash.
@@ -26,13 +31,13 @@ export function fillForJobs(file: string, filling: Filling, nowMs: number): void
     db.function('id_at', { deterministic: true }, (atMs, number) => idAt(Number(atMs), Number(number)))
     db.function('day_at', { deterministic: true }, atMs => utcDay(Number(atMs)))
     db.exec('begin')
-    const fill = filler(db)
+    const fill = createRowFiller(db)
     fillPlays(fill, filling, nowMs)
     fillPlayers(fill, filling, nowMs)
     fillPayments(fill, filling, nowMs)
     fillSandboxes(fill, filling, nowMs)
     fillStreams(fill, filling, nowMs)
-    fillMessages(fill, filling, nowMs)
+    insertMessageRows(fill, filling, nowMs)
     db.exec('commit; pragma wal_checkpoint(truncate)')
   } finally {
     db.close()
@@ -47,11 +52,12 @@ function idAt(atMs: number, number: number): string {
   return createId(atMs, bytes)
 }
 
-function fillPlays(fill: Fill, { bets, players, due }: Filling, nowMs: number): void {
+function fillPlays(fill: InsertRows, { bets, players, due }: AddedRowCounts, nowMs: number): void {
   const startMs = nowMs - DAY_MS + HOUR_MS
   const atMs = `${startMs} + cast(i * ${(DAY_MS - 2 * HOUR_MS) / bets} as integer)`
   const player = `printf('p%08d', (i * 7919) % ${players})`
-  const oldIf = (share: number) => `case when i < ${share} then ${nowMs - OLD_MS} else ${nowMs} end`
+  const oldIf = (share: number) =>
+    `case when i < ${share} then ${nowMs - OLDER_THAN_RETENTION_MS} else ${nowMs} end`
   const columns = 'id, kind, reference, player_id, at_ms'
   fill('journal', bets, columns, `id_at(${atMs}, i), 'bet', 'round', ${player}, ${atMs}`)
   const entry = 'journal_id, line, account, item, amount'
@@ -88,7 +94,7 @@ function fillPlays(fill: Fill, { bets, players, due }: Filling, nowMs: number): 
     'round_id, player_id, game_id, stake, payout, at_ms',
     `id_at(${oldIf(due)}, i), ${player}, 1001, 1, 100, ${oldIf(due)}`,
   )
-  const old = `${nowMs - OLD_MS}`
+  const old = `${nowMs - OLDER_THAN_RETENTION_MS}`
   const round =
     'id, actor_id, previous_round_id, game_id, engine_version, stake, total_price, total_payout, state, plays, seed_number, nonce, outcome, price, payout, created_at_ms'
   const before = `case when i > 0 then id_at(${old} + i - 1, i - 1) end`
@@ -112,18 +118,18 @@ function fillPlays(fill: Fill, { bets, players, due }: Filling, nowMs: number): 
   )
 }
 
-function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number): void {
+function fillPlayers(fill: InsertRows, { bets, players, due }: AddedRowCounts, nowMs: number): void {
   const key = `printf('p%08d', i)`
-  const old = nowMs - OLD_MS
-  const expiry = `case when i < ${due} then ${old} else ${nowMs + OLD_MS} end`
+  const old = nowMs - OLDER_THAN_RETENTION_MS
+  const expiry = `case when i < ${due} then ${old} else ${nowMs + OLDER_THAN_RETENTION_MS} end`
   const time = `case when i < ${due} then ${old} else ${nowMs} end`
   // Item lots that have expired, and as many that expire soon, so that the job must remind their players.
-  const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLD_MS} end`
+  const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLDER_THAN_RETENTION_MS} end`
   fill(
     'player_total',
     players,
     'player_id, deposited, deposits, withdrawn, withdrawals, wagered, won, owed, open_grants, excluded_until_ms',
-    `${key}, 0, 0, 0, 0, 1000, 0, case when i < ${due} then 1 else 0 end, case when i < ${due} then 1 else 0 end, case when i < ${due} then 0 else ${nowMs + OLD_MS} end`,
+    `${key}, 0, 0, 0, 0, 1000, 0, case when i < ${due} then 1 else 0 end, case when i < ${due} then 1 else 0 end, case when i < ${due} then 0 else ${nowMs + OLDER_THAN_RETENTION_MS} end`,
   )
   fill(
     'item_lot',
@@ -232,8 +238,8 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   )
 }
 
-function fillPayments(fill: Fill, { bets, players, due }: Filling, nowMs: number): void {
-  const old = nowMs - OLD_MS
+function fillPayments(fill: InsertRows, { bets, players, due }: AddedRowCounts, nowMs: number): void {
+  const old = nowMs - OLDER_THAN_RETENTION_MS
   const day = nowMs - DAY_MS
   const player = `printf('p%08d', i % ${players})`
   const time = `case when i < ${bets - due} then ${old} else ${day} end + i`
@@ -269,13 +275,13 @@ function fillPayments(fill: Fill, { bets, players, due }: Filling, nowMs: number
   )
 }
 
-function fillSandboxes(fill: Fill, { players, due }: Filling, nowMs: number): void {
-  const time = `case when i < ${due} then ${nowMs - OLD_MS} else ${nowMs} end`
+function fillSandboxes(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
+  const time = `case when i < ${due} then ${nowMs - OLDER_THAN_RETENTION_MS} else ${nowMs} end`
   fill(
     'sandbox_sms',
     due,
     'id, mobile, text, at_ms',
-    `id_at(${nowMs - OLD_MS}, i), '', '', ${nowMs - OLD_MS}`,
+    `id_at(${nowMs - OLDER_THAN_RETENTION_MS}, i), '', '', ${nowMs - OLDER_THAN_RETENTION_MS}`,
   )
   fill(
     'sandbox_checkout',
@@ -286,14 +292,14 @@ function fillSandboxes(fill: Fill, { players, due }: Filling, nowMs: number): vo
 }
 
 /** Adds streams of a running process, of a crashed one and of a stopped one, and old and new events. */
-function fillStreams(fill: Fill, { players, due }: Filling, nowMs: number): void {
+function fillStreams(fill: InsertRows, { players, due }: AddedRowCounts, nowMs: number): void {
   const columns = 'id, player_id, process_id, opened_at_ms'
   const stream = (process: string) => `'${process}-' || i, printf('p%08d', i), '${process}', ${nowMs}`
   fill('stream_process', 1, 'id, seen_at_ms', `'living', ${nowMs}`)
-  fill('stream_process', 1, 'id, seen_at_ms', `'dead', ${nowMs - OLD_MS}`)
+  fill('stream_process', 1, 'id, seen_at_ms', `'dead', ${nowMs - OLDER_THAN_RETENTION_MS}`)
   fill('open_stream', players, columns, stream('living'))
   fill('open_stream', due, columns, stream('dead'))
   fill('open_stream', due, columns, stream('stopped'))
-  const atMs = `case when i < ${due} then ${nowMs - OLD_MS} else ${nowMs} end`
+  const atMs = `case when i < ${due} then ${nowMs - OLDER_THAN_RETENTION_MS} else ${nowMs} end`
   fill('hub_event', due + players, 'id, topic, data, at_ms', `i + 1, 'all', '{}', ${atMs}`)
 }

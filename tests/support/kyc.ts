@@ -16,7 +16,7 @@ import { plainPicture } from './pictures.ts'
 export type KycResult = ResultOf<typeof kyc>
 
 /** Complete personal data. */
-export const PERSON = {
+export const KYC_PERSON = {
   firstName: 'Juana',
   middleName: 'Reyes',
   lastName: 'Dela Cruz',
@@ -56,11 +56,11 @@ function newBirthday(): string {
 }
 
 /** Approves a submitted verification as staff do. Its data must not match another account. */
-export function approveSubmitted({ services }: Pick<TestApp, 'services'>, playerId: string) {
+export function approveSubmittedKyc({ services }: Pick<TestApp, 'services'>, playerId: string) {
   return approveKyc(services, playerId, { staff: 'ana', atMs: services.clock.now() })
 }
 
-export async function uploadItem(
+export async function uploadKycItem(
   player: Client,
   item: KycPicture,
   bytes?: Uint8Array<ArrayBuffer>,
@@ -70,32 +70,36 @@ export async function uploadItem(
 }
 
 /** Sends all data and pictures for a verification with a PhilSys card, but does not submit it. */
-export async function fillKyc(
+export async function sendAllKycItems(
   player: Client,
   change: BodyOf<typeof addKyc> = {},
 ): Promise<{ idNumber: string }> {
   const idNumber = newCardNumber()
-  const person = { ...PERSON, middleName: newName(), birthday: newBirthday() }
+  const person = { ...KYC_PERSON, middleName: newName(), birthday: newBirthday() }
   const body = { ...person, idType: 'philsys', idNumber, ...change } as const
   const { items } = await player.call(addKyc, body)
-  for (const item of KYC_PICTURES) if (items.some(each => each.item === item)) await uploadItem(player, item)
+  for (const item of KYC_PICTURES)
+    if (items.some(each => each.item === item)) await uploadKycItem(player, item)
   return { idNumber }
 }
 
 /** Sends everything that a verification needs, and submits it. */
-export async function submitKyc(player: Client, change: BodyOf<typeof addKyc> = {}): Promise<KycResult> {
-  await fillKyc(player, change)
+export async function sendAndSubmitKyc(
+  player: Client,
+  change: BodyOf<typeof addKyc> = {},
+): Promise<KycResult> {
+  await sendAllKycItems(player, change)
   return player.call(addKyc, { isSubmit: true })
 }
 
 /** Stores an approved verification with the name of the player's receiving accounts, without a document. */
-export async function approveIdentity({ services }: TestApp, playerId: string): Promise<void> {
+export async function storeApprovedIdentity({ services }: TestApp, playerId: string): Promise<void> {
   const { clock, vault } = services
   const atMs = clock.now()
   const details = encryptKycDetails(
     vault,
     playerId,
-    mergeKycDetails(decryptKycDetails(vault, undefined), PERSON, atMs),
+    mergeKycDetails(decryptKycDetails(vault, undefined), KYC_PERSON, atMs),
   )
   await services.db.transact(async tx => {
     await lockKyc(tx, playerId)

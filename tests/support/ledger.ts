@@ -11,11 +11,11 @@ import {
 import type { Posting } from '../../src/server/ledger/movement.ts'
 import { type PostedJournal, postLedgerJournal } from '../../src/server/ledger/post.ts'
 
-export const HOUSE = houseAccount('games')
-export const CHANNEL = clearingAccount('gcash')
+export const GAMES_HOUSE_ACCOUNT = houseAccount('games')
+export const GCASH_ACCOUNT = clearingAccount('gcash')
 
 /** A posting; `amount` is in centavos, or in pieces if `item` is not coins. */
-export function posting(
+export function createPosting(
   from: LedgerAccount,
   to: LedgerAccount,
   amount: number,
@@ -25,13 +25,13 @@ export function posting(
 }
 
 /** Posts a journal with an arbitrary kind and reference. */
-export function postAny(tx: Transaction, ...postings: Posting[]): Promise<PostedJournal> {
+export function postTestJournal(tx: Transaction, ...postings: Posting[]): Promise<PostedJournal> {
   return postLedgerJournal(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
 }
 
 /** Creates the account of a new player with a balance of `amount` centavos. */
-export async function fundedPlayer(db: Database, amount: number): Promise<LedgerAccount> {
+export async function createFundedAccount(db: Database, amount: number): Promise<LedgerAccount> {
   const player = playerAccount(newId(Date.now()))
-  if (amount > 0) await db.transact(tx => postAny(tx, posting(CHANNEL, player, amount)))
+  if (amount > 0) await db.transact(tx => postTestJournal(tx, createPosting(GCASH_ACCOUNT, player, amount)))
   return player
 }

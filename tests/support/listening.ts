@@ -5,7 +5,7 @@ import type { Server } from '../../src/server/http/server.ts'
 import { createLoopbackClient, type SendRequest } from './loopback-client.ts'
 
 /** A server of this process that listens on loopback. */
-export interface Listening {
+export interface ListeningServer {
   /** The origin of the server, without a slash at the end. */
   readonly url: string
   readonly port: number
@@ -14,7 +14,7 @@ export interface Listening {
 }
 
 /** Makes a server of this process listen on a free loopback port, with the listener of production. */
-export async function listenTo(server: Server): Promise<Listening> {
+export async function listenOnLoopback(server: Server): Promise<ListeningServer> {
   // Idle connections stay open. Otherwise the server could close one at the moment when a test sends its next request
   // on it.
   const httpServer = createHttpServer({ keepAliveTimeout: 0 }, createNodeListener(server))
@@ -41,7 +41,7 @@ export interface RawConnection {
   readonly received: Promise<string>
 }
 
-export function connectRaw(port: number): RawConnection {
+export function openRawConnection(port: number): RawConnection {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.setEncoding('latin1').on('data', piece => {
@@ -55,8 +55,8 @@ export function connectRaw(port: number): RawConnection {
 }
 
 /** Sends the text of a request and reads until the server closes. @returns the received text */
-export async function askRaw(port: number, request: string): Promise<string> {
-  const { socket, received } = connectRaw(port)
+export async function sendRawRequest(port: number, request: string): Promise<string> {
+  const { socket, received } = openRawConnection(port)
   socket.write(request, 'latin1')
   return received
 }

@@ -6,7 +6,7 @@ import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts
 import { createFairRandom } from '../../src/server/fair/fair.ts'
 
 /** One play of a round, calculated by the rules of the game without a server. Amounts are in centavos. */
-export interface KnownPlay {
+export interface CalculatedPlay {
   readonly choice: unknown
   readonly price: number
   readonly payout: number
@@ -15,12 +15,12 @@ export interface KnownPlay {
 }
 
 /** A round that follows from known seeds. */
-export interface KnownRound {
+export interface CalculatedRound {
   readonly gameId: number
   readonly stake: number
-  /** The nonce of the first play; together with the seeds given to `longRound` it determines the round. */
+  /** The nonce of the first play; together with the seeds given to `findLongRound` it determines the round. */
   readonly nonce: number
-  readonly plays: readonly KnownPlay[]
+  readonly plays: readonly CalculatedPlay[]
 }
 
 /** Largest number of rounds that a search plays, over all kinds of bets. */
@@ -30,21 +30,23 @@ const PLAYS_ENOUGH = 4
 const PLAYS_MAX = 60
 
 /** All kinds of bets of a game, with their odds. */
-export async function betsOf(gameId: number): Promise<Mathematics> {
+export async function listBetsOfGame(gameId: number): Promise<Mathematics> {
   const slug = GAME_SLUGS[gameId] ?? ''
-  const module: { mathematics(): Mathematics } = await import(`../../src/games/${slug}/mathematics.ts`)
-  return module.mathematics()
+  const module: { computeBetMathematics(): Mathematics } = await import(
+    `../../src/games/${slug}/mathematics.ts`
+  )
+  return module.computeBetMathematics()
 }
 
 /** The longest round of a game that a short search finds; in a game with features, one with an unfinished feature. */
-export async function longRound(
+export async function findLongRound(
   gameId: number,
   seeds: { serverSeed: string; clientSeed: string },
-): Promise<KnownRound> {
+): Promise<CalculatedRound> {
   const engine = findEngine(gameId)
   if (!engine) throw new Error(`Game ${gameId} has no engine`)
-  let longest: KnownRound | undefined
-  const bets = await betsOf(gameId)
+  let longest: CalculatedRound | undefined
+  const bets = await listBetsOfGame(gameId)
   for (let nonce = 0; nonce < ROUNDS_MAX; nonce++) {
     const bet = bets[nonce % bets.length] as BetMathematics
     const plays = playsOf(engine, bet, { ...seeds, nonce })
@@ -61,9 +63,9 @@ function playsOf(
   engine: AnyGameEngine,
   bet: BetMathematics,
   { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },
-): KnownPlay[] {
+): CalculatedPlay[] {
   const stake = centavos(engine.defaultStake)
-  const plays: KnownPlay[] = []
+  const plays: CalculatedPlay[] = []
   let state: unknown
   do {
     const sent = bet.choose(state)

@@ -12,30 +12,30 @@ import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import { openActivity } from './activities.ts'
 import type { Client, TestApp } from './app.ts'
-import { postAny, posting } from './ledger.ts'
+import { createPosting, postTestJournal } from './ledger.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
-export type OpenDraw = ResultOf<typeof lotteryData>['draws'][number]
+export type OpenLotteryDraw = ResultOf<typeof lotteryData>['draws'][number]
 
 /** The default terms of all tiers, with some terms of one tier changed. */
-export function termsWith(tier: LotteryTier, change: Partial<LotteryTerms>): LotteryTerms[] {
+export function lotteryTermsWith(tier: LotteryTier, change: Partial<LotteryTerms>): LotteryTerms[] {
   return LOTTERY_DEFAULT_TERMS.map(terms => (terms.tier === tier ? { ...terms, ...change } : terms))
 }
 
 /** Sets the terms of the tiers, as the operator does. */
-export async function setLottery(app: TestApp, terms: readonly LotteryTerms[]): Promise<void> {
+export async function setLotteryTerms(app: TestApp, terms: readonly LotteryTerms[]): Promise<void> {
   await app.services.settings.set('lottery', structuredClone(terms) as never, { staff: 'tester', atMs: 1 })
 }
 
 /** Opens the activity and the first draw of every tier. */
-export async function openLottery(app: TestApp): Promise<void> {
+export async function openLotteryDraws(app: TestApp): Promise<void> {
   await openActivity(app.services, ACTIVITY_TYPE.lottery)
   await runJob(app.services, 'lottery')
 }
 
 /** The open draw of a tier. */
-export async function drawOf(client: Client, tier: LotteryTier): Promise<OpenDraw> {
+export async function readOpenDraw(client: Client, tier: LotteryTier): Promise<OpenLotteryDraw> {
   const { draws } = await client.call(lotteryData, {})
   const draw = draws.find(each => each.tier === tier)
   if (!draw) throw new Error(`Tier ${tier} has no open draw`)
@@ -43,7 +43,7 @@ export async function drawOf(client: Client, tier: LotteryTier): Promise<OpenDra
 }
 
 /** A player with money and a client seed. */
-export async function ticketBuyer(app: TestApp, coin = 100_000): Promise<TestPlayer> {
+export async function registerTicketBuyer(app: TestApp, coin = 100_000): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   if (coin > 0) await player.fundFreely(coin)
   await player.call(lotteryData, {})
@@ -52,7 +52,12 @@ export async function ticketBuyer(app: TestApp, coin = 100_000): Promise<TestPla
 }
 
 /** Grants pieces of an item to a player. */
-export async function give(app: TestApp, playerId: string, item: number, amount: number): Promise<void> {
+export async function grantItemPieces(
+  app: TestApp,
+  playerId: string,
+  item: number,
+  amount: number,
+): Promise<void> {
   const { services, clock } = app
   const source = `gift:${newRequestId()}`
   await services.db.transact(tx =>
@@ -61,10 +66,10 @@ export async function give(app: TestApp, playerId: string, item: number, amount:
 }
 
 /** Gives a player tickets of a tier to hold. */
-export const giveTickets = (app: TestApp, playerId: string, tier: LotteryTier, count: number) =>
-  give(app, playerId, ticketItemId(tier), count)
+export const grantTickets = (app: TestApp, playerId: string, tier: LotteryTier, count: number) =>
+  grantItemPieces(app, playerId, ticketItemId(tier), count)
 
-export const buy = (
+export const buyLotteryTickets = (
   client: Client,
   drawId: string,
   count: number,
@@ -73,14 +78,17 @@ export const buy = (
 ) => client.call(lotteryBuy, { requestId, drawId, count, pay })
 
 /** Moves the clock to the time at which a draw's sales close, and runs the job that draws the winners. */
-export async function holdDraw(app: TestApp, { closesTime }: Pick<OpenDraw, 'closesTime'>): Promise<void> {
+export async function runDrawAfterSales(
+  app: TestApp,
+  { closesTime }: Pick<OpenLotteryDraw, 'closesTime'>,
+): Promise<void> {
   app.clock.move(closesTime - app.clock.now())
   await runJob(app.services, 'lottery')
 }
 
 /** Moves all coins of a player to the house; `amount` is the player's balance in centavos. */
-export async function spendAll(app: TestApp, playerId: string, amount: number): Promise<void> {
+export async function moveAllCoinsToHouse(app: TestApp, playerId: string, amount: number): Promise<void> {
   await app.services.db.transact(tx =>
-    postAny(tx, posting(playerAccount(playerId), houseAccount('adjustment'), amount)),
+    postTestJournal(tx, createPosting(playerAccount(playerId), houseAccount('adjustment'), amount)),
   )
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A message as the mail server received it. */
-export interface TakenMail {
+export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   readonly user: string
@@ -19,7 +19,7 @@ export type MailServerMode = 'open' | 'full' | 'unknown' | 'silent' | 'lost'
 /** A real SMTP server on loopback, which stores the messages that it receives. */
 export interface MailServer {
   readonly url: string
-  readonly taken: TakenMail[]
+  readonly taken: ReceivedMail[]
   mode: MailServerMode
   close(): Promise<void>
 }
@@ -27,8 +27,8 @@ export interface MailServer {
 const refused = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
 
 /** Opens a mail server that asks for the user `perya` with the password `p@ss word`. */
-export async function openMailServer(): Promise<MailServer> {
-  const state: { mode: MailServerMode; taken: TakenMail[] } = { mode: 'open', taken: [] }
+export async function startMailServer(): Promise<MailServer> {
+  const state: { mode: MailServerMode; taken: ReceivedMail[] } = { mode: 'open', taken: [] }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -72,7 +72,7 @@ export async function openMailServer(): Promise<MailServer> {
   }
 }
 
-function takenOf({ envelope, user }: SMTPServerSession, raw: string): TakenMail {
+function takenOf({ envelope, user }: SMTPServerSession, raw: string): ReceivedMail {
   return {
     from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
     to: envelope.rcptTo.map(({ address }) => address),
@@ -84,7 +84,7 @@ function takenOf({ envelope, user }: SMTPServerSession, raw: string): TakenMail 
 /**
  * The value of a header in a raw message, with its lines joined; `undefined` if the message does not have the header.
  */
-export function headerOf(raw: string, name: string): string | undefined {
+export function headerOfRawMessage(raw: string, name: string): string | undefined {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   const line = head.split('\r\n').find(each => each.toLowerCase().startsWith(`${name.toLowerCase()}: `))
   return line?.slice(name.length + 2)

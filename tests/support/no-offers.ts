@@ -26,7 +26,7 @@ const atPlayLimit =
   }
 
 /** Reaches a daily time limit by a minute of play. Needs no money. */
-export async function hitTimeLimit(app: TestApp, player: TestPlayer): Promise<void> {
+export async function reachDailyTimeLimit(app: TestApp, player: TestPlayer): Promise<void> {
   await setDayLimit(player, 'time', 1)
   const { db, hooks } = app.services
   const minute = { playerId: player.id, gameId: GAME_ID, atMs: app.clock.now() }

@@ -6,7 +6,7 @@ import type { TestDatabases } from './databases.ts'
 import { type Order, registerPlayer, type TestPlayer } from './player.ts'
 
 /** A suite in which every test starts with a new player's unpaid order. After each test the ledger is verified. */
-export interface OpenOrder {
+export interface OpenOrderSuite {
   readonly app: TestApp
   readonly player: TestPlayer
   readonly order: Order
@@ -18,7 +18,7 @@ export interface OpenOrder {
  * Registers the hooks that create the player and the order before each test of the enclosing suite. @param amount the
  * amount of each order, in centavos
  */
-export function openOrderBefore(databases: TestDatabases, amount: number): OpenOrder {
+export function openOrderBeforeEachTest(databases: TestDatabases, amount: number): OpenOrderSuite {
   const app = appFixture(databases)
   let player: TestPlayer
   let order: Order

@@ -6,19 +6,19 @@ import { readCommandInput } from '../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../src/server/command-line/result.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { claimInstallation } from '../../src/server/installation/installation.ts'
+import { checkOrStoreInstallation } from '../../src/server/installation/installation.ts'
 import { operatorCommands } from '../../src/server/operator/commands.ts'
 import { resultText } from '../../src/server/operator/render.ts'
 import { runOperatorTool } from '../../src/server/operator/tool.ts'
 import { parseCommandWords } from '../../src/server/operator/words.ts'
 import type { Services } from '../../src/server/services.ts'
-import { COMPILE_CACHE } from './compile-cache.ts'
+import { COMPILE_CACHE_ENVIRONMENT } from './compile-cache.ts'
 import type { TestDatabases } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Output and exit code of the operator's tool. */
-export interface ToolRun {
+export interface OperatorToolRun {
   readonly code: number
   readonly out: string
   readonly err: string
@@ -28,7 +28,7 @@ export interface ToolRun {
 export interface OperatorTool {
   /** The data folder that the tool uses. */
   readonly dataDir: string
-  run(...words: string[]): Promise<ToolRun>
+  run(...words: string[]): Promise<OperatorToolRun>
   /** Runs a command with `--json`. @throws Error with its output when it fails */
   json<Data>(...words: string[]): Promise<Data>
 }
@@ -46,16 +46,16 @@ export function operatorTool(
   db: Database,
   env: Variables = {},
 ): Promise<OperatorTool> {
-  return toolOn(runHere, databases, db, env)
+  return toolOn(runToolInProcess, databases, db, env)
 }
 
 /** The tool in a process of its own, for tests of the process itself and of several processes at once. */
-export function operatorProcess(databases: TestDatabases, db: Database): Promise<OperatorTool> {
-  return toolOn(runProcess, databases, db, {})
+export function createOperatorToolProcess(databases: TestDatabases, db: Database): Promise<OperatorTool> {
+  return toolOn(runToolInOwnProcess, databases, db, {})
 }
 
 async function toolOn(
-  runWith: (words: readonly string[], env: NodeJS.ProcessEnv) => Promise<ToolRun>,
+  runWith: (words: readonly string[], env: NodeJS.ProcessEnv) => Promise<OperatorToolRun>,
   databases: TestDatabases,
   db: Database,
   env: Variables,
@@ -64,8 +64,8 @@ async function toolOn(
   const dataDir = file ? dirname(file) : await databases.folder()
   const variables = { ...process.env, PERYA_DATA: dataDir, DATABASE_URL: url, ...env }
   const config = readConfig(variables)
-  await claimInstallation(db, config, Date.now())
-  const run = (...words: string[]) => runWith(confirmed(words), variables)
+  await checkOrStoreInstallation(db, config, Date.now())
+  const run = (...words: string[]) => runWith(withConfirmation(words), variables)
   return {
     dataDir,
     run,
@@ -78,7 +78,7 @@ async function toolOn(
 }
 
 /** The words of a command, with `--yes` for a command that asks for confirmation, since tests have no terminal. */
-export function confirmed(words: readonly string[]): readonly string[] {
+export function withConfirmation(words: readonly string[]): readonly string[] {
   const asking = operatorCommands.find(
     command =>
       hasConfirmationPlan(command) && command.name.split(' ').every((word, place) => word === words[place]),
@@ -89,7 +89,10 @@ export function confirmed(words: readonly string[]): readonly string[] {
 }
 
 /** Runs the tool in this process. */
-export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv): Promise<ToolRun> {
+export async function runToolInProcess(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<OperatorToolRun> {
   const out: string[] = []
   const err: string[] = []
   const code = await runOperatorTool(words, { env, out: text => out.push(text), err: text => err.push(text) })
@@ -97,31 +100,34 @@ export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv):
 }
 
 /** Runs the tool in a process of its own. */
-export function runProcess(words: readonly string[], env: NodeJS.ProcessEnv): Promise<ToolRun> {
-  return new Promise<ToolRun>(resolve => {
+export function runToolInOwnProcess(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<OperatorToolRun> {
+  return new Promise<OperatorToolRun>(resolve => {
     const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
       resolve({ code: error ? Number(error.code) : 0, out, err })
-    const options = { cwd: ROOT, env: { ...env, ...COMPILE_CACHE } }
+    const options = { cwd: ROOT, env: { ...env, ...COMPILE_CACHE_ENVIRONMENT } }
     execFile(process.execPath, ['src/server/operator/main.ts', ...words], options, done)
   })
 }
 
 /** The result of a command, and the lines that the tool prints for it. */
-export interface CommandRun extends CommandResult {
+export interface RanCommand extends CommandResult {
   readonly lines: readonly string[]
 }
 
 /**
  * Runs a command in this process, without an entry in the audit log. @throws UsageError, and any error of the command
  */
-export async function runInProcess(services: Services, ...words: string[]): Promise<CommandRun> {
+export async function runInProcess(services: Services, ...words: string[]): Promise<RanCommand> {
   const call = commandCall(words)
   if ('runOffline' in call.command) throw new Error(`${call.command.name} runs without services`)
   return withLines(await call.command.run(services, readCommandInput(call.command, call.given), () => {}))
 }
 
 /** Runs a command that needs no services in this process. */
-export async function runOffline(config: Config, ...words: string[]): Promise<CommandRun> {
+export async function runOfflineCommand(config: Config, ...words: string[]): Promise<RanCommand> {
   const call = commandCall(words)
   if (!('runOffline' in call.command)) throw new Error(`${call.command.name} runs with services`)
   return withLines(await call.command.runOffline(config, readCommandInput(call.command, call.given)))
@@ -133,6 +139,6 @@ function commandCall(words: readonly string[]) {
   return call
 }
 
-function withLines(result: CommandResult): CommandRun {
+function withLines(result: CommandResult): RanCommand {
   return { ...result, lines: resultText(result).split('\n') }
 }

@@ -1,8 +1,8 @@
 /** All permutations of some things: 24 for four things. */
-export function ordersOf<Thing>(things: readonly Thing[]): Thing[][] {
+export function permutationsOf<Thing>(things: readonly Thing[]): Thing[][] {
   if (things.length === 0) return [[]]
   return things.flatMap((first, place) => {
     const others = things.filter((_, other) => other !== place)
-    return ordersOf(others).map(order => [first, ...order])
+    return permutationsOf(others).map(order => [first, ...order])
   })
 }

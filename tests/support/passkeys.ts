@@ -1,21 +1,21 @@
 import { passkeyAdd, passkeyAddStart, passkeyStart } from '../../src/features/auth/contract/passkey.ts'
 import type { Client } from './app.ts'
-import { Authenticator, type Options } from './authenticator.ts'
+import { Authenticator, type WebAuthnOptions } from './authenticator.ts'
 
 /** The origin of the pages in tests of passkeys. */
-export const SITE = 'http://perya.test'
+export const PASSKEY_TEST_ORIGIN = 'http://perya.test'
 
 /** Requests a challenge for a new passkey. @returns its options */
-export async function optionsToAdd(player: Client): Promise<Options> {
-  return (await player.call(passkeyAddStart, {})).options as unknown as Options
+export async function requestPasskeyCreationOptions(player: Client): Promise<WebAuthnOptions> {
+  return (await player.call(passkeyAddStart, {})).options as unknown as WebAuthnOptions
 }
 
 /** Requests a challenge for an existing passkey. @returns its options */
-export async function optionsToUse(
+export async function requestPasskeyUseOptions(
   client: Client,
   purpose: 'login' | 'reauthenticate' = 'login',
-): Promise<Options> {
-  return (await client.call(passkeyStart, { purpose })).options as unknown as Options
+): Promise<WebAuthnOptions> {
+  return (await client.call(passkeyStart, { purpose })).options as unknown as WebAuthnOptions
 }
 
 /** Adds a passkey for a player. @returns the authenticator that holds it */
@@ -24,7 +24,10 @@ export async function addPasskey(
   name = 'Chrome · Android',
   options: ConstructorParameters<typeof Authenticator>[1] = {},
 ): Promise<Authenticator> {
-  const authenticator = new Authenticator(SITE, options)
-  await player.call(passkeyAdd, { passkey: authenticator.make(await optionsToAdd(player)), name })
+  const authenticator = new Authenticator(PASSKEY_TEST_ORIGIN, options)
+  await player.call(passkeyAdd, {
+    passkey: authenticator.make(await requestPasskeyCreationOptions(player)),
+    name,
+  })
   return authenticator
 }

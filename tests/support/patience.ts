@@ -2,7 +2,7 @@
  * Maximum waiting times of tests, in milliseconds; long enough for a busy machine. They are not limits of the product:
  * a test asserts a limit of the product with fake timers, or with a value that the page measures.
  */
-export const PATIENCE = {
+export const WAIT_LIMITS_MS = {
   /** Waiting time for a condition, for a possible action, or for the start of a page or process. */
   conditionMs: 60_000,
   /** Maximum time of one test or one hook, so that a hanging test ends. */

@@ -35,7 +35,7 @@ export type TransferScript =
   | 'wrongAmount'
 
 /** The transfers in the PayMongo stand-in, and the stored answer for each idempotency key. */
-export class TransferBook {
+export class PaymongoTransfers {
   /** The transfers in the order in which PayMongo lists them: newest first. */
   readonly transfers: Transfer[] = []
   /** The keys and the bodies of all requests for a transfer. */
@@ -69,14 +69,14 @@ export class TransferBook {
 
   /** The newest transfer for a withdrawal. */
   of(withdrawalId: string): Transfer {
-    const found = this.transfers.find(each => referenceOf(each) === withdrawalId)
+    const found = this.transfers.find(each => referenceAsSent(each) === withdrawalId)
     if (!found) throw new Error(`No transfer for ${withdrawalId}`)
     return found
   }
 }
 
 /** The reference as the server sent it: without PayMongo's changes of hyphens and case. */
-export const referenceOf = (transfer: SentTransfer) =>
+export const referenceAsSent = (transfer: SentTransfer) =>
   transfer.reference_number.replaceAll('-', '').toLowerCase()
 
 const reply = (outgoing: ServerResponse, status: number, body: object) =>
@@ -86,7 +86,7 @@ const errors = (code: string) => ({ errors: [{ code, detail: 'the detail is not 
 
 /** Answers the requests to PayMongo's Money Movement API. */
 export function answerTransfers(
-  book: TransferBook,
+  book: PaymongoTransfers,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   text: string,
@@ -107,13 +107,13 @@ export function answerTransfers(
     before_id: before,
     limit = '10',
   } = Object.fromEntries(url.searchParams)
-  const matching = book.transfers.filter(each => !reference || referenceOf(each) === reference)
+  const matching = book.transfers.filter(each => !reference || referenceAsSent(each) === reference)
   const start = before ? matching.findIndex(each => each.id === before) + 1 : 0
   reply(outgoing, 200, { data: matching.slice(start, start + Number(limit)) })
 }
 
 function answerBatch(
-  book: TransferBook,
+  book: PaymongoTransfers,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   text: string,
@@ -137,7 +137,7 @@ function answerBatch(
 }
 
 /** The body of an event about a transfer. */
-export function transferEvent(
+export function transferEventBody(
   transfer: { readonly id: string; readonly reference_number: string; readonly amount: number },
   type: string,
   { livemode = false } = {},

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { answerTransfers, TransferBook } from './paymongo-transfers.ts'
+import { answerTransfers, PaymongoTransfers } from './paymongo-transfers.ts'
 
 export const PAYMONGO_KEY = 'sk_test_12345678abcdefgh'
 export const PAYMONGO_WEBHOOK_SECRET = 'whsk_1234567890123456'
@@ -10,7 +10,7 @@ export const PAYMONGO_PAYOUT_SECRET = 'whsk_payouts_1234567890'
 export const PAYMONGO_WALLET = { number: '705320540966', name: 'Perya Games' }
 
 /** Environment variables of a server that uses the PayMongo stand-in; `PUBLIC_URL` is missing. */
-export const paymongoEnv = ({ url }: { readonly url: string }) => ({
+export const paymongoEnvironment = ({ url }: { readonly url: string }) => ({
   PAYMENT_PROVIDER: 'paymongo',
   PAYMONGO_SECRET_KEY: PAYMONGO_KEY,
   PAYMONGO_WEBHOOK_SECRET,
@@ -21,7 +21,7 @@ export const paymongoEnv = ({ url }: { readonly url: string }) => ({
 })
 
 /** A request that the PayMongo stand-in received. */
-export interface SessionRequest {
+export interface PaymongoRequest {
   readonly path: string
   readonly authorization: string
   readonly attributes: {
@@ -56,8 +56,8 @@ interface ListedPayment {
  * a cut connection.
  */
 export class PaymongoStandIn {
-  readonly requests: SessionRequest[] = []
-  readonly transfers = new TransferBook()
+  readonly requests: PaymongoRequest[] = []
+  readonly transfers = new PaymongoTransfers()
   /** The refunds that our server has requested. */
   readonly refunds: RefundRequest[] = []
   /** The order and the payments of each checkout session, by the id of the session. */
@@ -79,7 +79,7 @@ export class PaymongoStandIn {
       if (incoming.url === '/v1/refunds')
         return this.#answerRefund(Buffer.concat(pieces).toString(), outgoing)
       const { data } = JSON.parse(Buffer.concat(pieces).toString()) as {
-        data: { attributes: SessionRequest['attributes'] }
+        data: { attributes: PaymongoRequest['attributes'] }
       }
       const { authorization = '' } = incoming.headers
       this.requests.push({ path: incoming.url ?? '', authorization, attributes: data.attributes })
@@ -180,7 +180,7 @@ interface EventChange {
 }
 
 /** The body of `checkout_session.payment.paid` for an order, after a failed attempt. */
-export function paidEvent(orderId: string, amount: number, change: EventChange = {}): string {
+export function paidEventBody(orderId: string, amount: number, change: EventChange = {}): string {
   const { type = 'checkout_session.payment.paid', livemode = false, currency = 'PHP' } = change
   const payment = (id: string, status: string) => ({
     id,
@@ -206,7 +206,7 @@ export function paidEvent(orderId: string, amount: number, change: EventChange =
 }
 
 /** The body of the event `payment.refunded` for a payment. It contains a refund for each amount, and a failed one. */
-export function refundedEvent(
+export function refundedEventBody(
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
   amounts: readonly number[],
 ): string {

@@ -16,7 +16,7 @@ export function newMobile(): string {
 }
 
 /** The text messages that the sandbox sent to a number, newest first, read from the sandbox's page. */
-export async function messagesTo(app: TestApp, mobile: string): Promise<string[]> {
+export async function listSmsTo(app: TestApp, mobile: string): Promise<string[]> {
   const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(mobileInStoredForm(mobile))}`)
   const html = await page.text()
   if (page.status !== 200) throw new Error(`The outbox answered ${page.status}`)
@@ -24,15 +24,15 @@ export async function messagesTo(app: TestApp, mobile: string): Promise<string[]
 }
 
 /** The code of the newest message to a number. @throws Error when none was sent */
-export async function codeTo(app: TestApp, mobile: string): Promise<string> {
-  const [newest] = await messagesTo(app, mobile)
+export async function newestCodeTo(app: TestApp, mobile: string): Promise<string> {
+  const [newest] = await listSmsTo(app, mobile)
   const code = newest && /^(\d{6}) is your /.exec(newest)?.[1]
   if (!code) throw new Error(`No code was sent to ${mobile}: ${newest}`)
   return code
 }
 
 /** Moves the clock past the waiting time for a code, requests one, and reads it from the sandbox's page. */
-export async function askCode(
+export async function requestCodeAfterWait(
   app: TestApp,
   mobile: string,
   mode: SmsCodePurpose,
@@ -40,25 +40,29 @@ export async function askCode(
 ): Promise<string> {
   app.clock.move(SMS_CODE_RULES.resendMs)
   await client.call(smsSend, mode === SMS_CODE_PURPOSE.confirm ? { mode } : { mode, mobile })
-  return codeTo(app, mobile)
+  return newestCodeTo(app, mobile)
 }
 
 /** A code that is not the given one. */
-export function otherCode(code: string, step = 1): string {
+export function codeDifferentFrom(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }
 
 /** The player's confirmations in a registration: of the age and of the current terms. */
-export const CONFIRMATION = { isEligible: true, termsVersion: TERMS_VERSION } as const
+export const REGISTRATION_CONFIRMATIONS = { isEligible: true, termsVersion: TERMS_VERSION } as const
 
 /** Registers a phone number by code, without a password, and logs in. */
 export async function registerPhone(
   app: TestApp,
   mobile = newMobile(),
 ): Promise<Client & { id: string; account: string; mobile: string }> {
-  const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
+  const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
   const client = app.client()
-  const { token, userInfo } = await client.call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+  const { token, userInfo } = await client.call(accountLoginSms2, {
+    mobile,
+    code,
+    ...REGISTRATION_CONFIRMATIONS,
+  })
   client.token = token
   return Object.assign(client, { id: userInfo.id, account: userInfo.account, mobile })
 }

@@ -33,16 +33,16 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A small PNG with `count` compressed text chunks, each of which expands to `inflatedBytes` bytes. */
-export function pngWithTexts(count: number, inflatedBytes: number): Buffer {
+export function createPngWithTexts(count: number, inflatedBytes: number): Buffer {
   const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(inflatedBytes))])
-  const picture = pngOf(64, 64)
+  const picture = createBlackPng(64, 64)
   const end = picture.length - 12
   const texts = Array.from({ length: count }, () => chunk('zTXt', text))
   return Buffer.concat([picture.subarray(0, end), ...texts, picture.subarray(end)])
 }
 
 /** A black PNG of any size; the file is small for its number of pixels. */
-export function pngOf(width: number, height: number): Buffer {
+export function createBlackPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -56,7 +56,7 @@ export function pngOf(width: number, height: number): Buffer {
  * A photo as from a phone: its left half is blue, its right half is red, a metadata field tells how to rotate it, and
  * other metadata contain the camera and the place.
  */
-export async function takenPhoto(): Promise<Buffer> {
+export async function createPhonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 200, height: 200, channels: 3, background: RED } })
     .composite([
       {

@@ -19,42 +19,46 @@ export const PK_END_MS = PK_START_MS + WEEK_MS
 export const PK_PAY_MS = PK_END_MS + 48 * HOUR_MS
 
 /** Terms that need only a few rounds: players get a share from 2 points on, and earn at most 5 points a day. */
-export const FEW = { pointsMin: 2, dayPointsMax: 5 }
+export const FEW_ROUNDS_TERMS = { pointsMin: 2, dayPointsMax: 5 }
 
 /** Moves the clock of an app to a time. */
-export const moveTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
+export const moveClockTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
 
 /** Opens red versus blue with the given terms, and moves the clock to an hour after the start of the week. */
 export async function openPk(
   app: TestApp,
-  change: Partial<Record<keyof PkTerms, number>> = FEW,
+  change: Partial<Record<keyof PkTerms, number>> = FEW_ROUNDS_TERMS,
 ): Promise<void> {
   await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
   const stamp = { staff: 'test', atMs: app.clock.now() }
   await app.services.settings.set('pk', { ...DEFAULT_PK_TERMS, pesoStake: 100, ...change }, stamp)
-  moveTo(app, PK_START_MS + HOUR_MS)
+  moveClockTo(app, PK_START_MS + HOUR_MS)
 }
 
 /** Registers players with ₱1,000 each, who have deposited. */
-export async function paidPlayers(app: TestApp, count: number): Promise<TestPlayer[]> {
+export async function registerFundedPlayers(app: TestApp, count: number): Promise<TestPlayer[]> {
   const players = await Promise.all(Array.from({ length: count }, () => registerPlayer(app)))
   for (const player of players) await player.fundFreely(100_000)
   return players
 }
 
 /** Chooses a side in red versus blue for the current week. */
-export const signUp = (player: TestPlayer, camp: Camp) =>
+export const signUpForCamp = (player: TestPlayer, camp: Camp) =>
   player.call(pkSignUp, { requestId: newRequestId(), camp })
 
 /** Plays rounds that count for points and whose payout equals the stake. */
-export async function playRounds(app: TestApp, { id: playerId }: TestPlayer, rounds: number): Promise<void> {
+export async function playCountedRounds(
+  app: TestApp,
+  { id: playerId }: TestPlayer,
+  rounds: number,
+): Promise<void> {
   for (let round = 0; round < rounds; round++) await placeBet(app, { playerId, stake: 200, payout: 200 })
 }
 
 /** Logs a player in again after the clock has moved so far that the session may have ended. */
-export async function renew(app: TestApp, player: TestPlayer): Promise<void> {
+export async function logInAfterClockMove(app: TestApp, player: TestPlayer): Promise<void> {
   player.token = (await logInAgain(app, player)).token
 }
 
-export const score = (app: TestApp) => runJob(app.services, 'pk-score')
-export const settle = (app: TestApp) => runJob(app.services, 'pk-settle')
+export const runScoreJob = (app: TestApp) => runJob(app.services, 'pk-score')
+export const runSettleJob = (app: TestApp) => runJob(app.services, 'pk-settle')

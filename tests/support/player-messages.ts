@@ -5,7 +5,10 @@ import type { TestApp } from './app.ts'
 /**
  * The messages to a player that are still in the outbox, since not every channel has handled them; the oldest first.
  */
-export async function waitingMessages({ services }: TestApp, playerId: string): Promise<PlayerMessage[]> {
+export async function listUndeliveredMessages(
+  { services }: TestApp,
+  playerId: string,
+): Promise<PlayerMessage[]> {
   const rows = await services.db.read
     .selectFrom('outbox')
     .select('payload')
@@ -17,7 +20,7 @@ export async function waitingMessages({ services }: TestApp, playerId: string): 
 }
 
 /** The kinds of account changes in a player's undelivered messages, sorted. */
-export async function waitingChanges(app: TestApp, playerId: string): Promise<string[]> {
-  const messages = await waitingMessages(app, playerId)
+export async function listUndeliveredAccountChanges(app: TestApp, playerId: string): Promise<string[]> {
+  const messages = await listUndeliveredMessages(app, playerId)
   return messages.flatMap(({ kind, params }) => (kind === 'accountChanged' ? [params.change] : [])).toSorted()
 }

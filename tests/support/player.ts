@@ -11,7 +11,7 @@ import { addBankInfo, exchange } from '../../src/features/withdrawal/contract.ts
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { lockPlayerTotals } from '../../src/server/player-money/totals/totals.ts'
 import type { Client, TestApp } from './app.ts'
-import { HOUSE, postAny, posting } from './ledger.ts'
+import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from './ledger.ts'
 
 export const PASSWORD = 'the lights of the fair'
 
@@ -23,7 +23,7 @@ export const CYCLE_MS = 2500
 let count = 0
 
 /** A new account name, unique in this process. */
-export function newAccount(): string {
+export function newAccountName(): string {
   return `player_${count++}`
 }
 
@@ -68,7 +68,7 @@ export interface TestPlayer extends Client {
 /** Registers a new player and logs in. @param invitation the invite code of another player */
 export async function registerPlayer(
   app: TestApp,
-  account = newAccount(),
+  account = newAccountName(),
   invitation: { readonly inviteCode?: string } = {},
 ): Promise<TestPlayer> {
   const client = app.client()
@@ -108,7 +108,9 @@ function playerOf(
       await settleCheckout(app, order, 'pay')
       const excess = order.amount - amount
       if (excess > 0)
-        await app.services.db.transact(tx => postAny(tx, posting(playerAccount(id), HOUSE, excess)))
+        await app.services.db.transact(tx =>
+          postTestJournal(tx, createPosting(playerAccount(id), GAMES_HOUSE_ACCOUNT, excess)),
+        )
       return order
     },
     async receivingAccount(bankId = 'gcash', accountNumber = newWalletNumber()) {

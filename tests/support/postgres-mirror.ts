@@ -34,14 +34,14 @@ const mirrored = new Set<string>()
  * that this test runs first, or returns a column of a type that SQLite does not have.
  */
 export function mirrorOnPostgres(): void {
-  const mirror = createMirror(mirrored)
+  const mirror = createStatementMirror(mirrored)
   beforeAll(mirror.listen)
   afterEach(async () => expect(await mirror.refusals(), 'statements that only SQLite runs').toEqual([]))
   afterAll(mirror.close)
 }
 
 /** Runs the statements of SQLite on PostgreSQL. */
-export interface Mirror {
+export interface StatementMirror {
   /** Begins to record the statements that SQLite runs in this process. */
   listen(): void
   /**
@@ -55,7 +55,7 @@ export interface Mirror {
 /**
  * @param known SQL texts for SQLite of the statements that have already run; the mirror skips them, and adds new ones
  */
-export function createMirror(known: Set<string>): Mirror {
+export function createStatementMirror(known: Set<string>): StatementMirror {
   const waiting: Mirrored[] = []
   let client: pg.Client | undefined
 

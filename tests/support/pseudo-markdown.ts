@@ -1,5 +1,5 @@
 import { headingAnchorsOf } from '../../src/content/text.ts'
-import { pseudoText } from './pseudo-text.ts'
+import { pseudoTranslateText } from './pseudo-text.ts'
 
 /** Text fields of the front matter, with the most characters that each may have. */
 const TEXT_FIELDS: Readonly<Record<string, number>> = {
@@ -43,7 +43,7 @@ function halvesOf(text: string): Halves {
 }
 
 /** Translates a content file; its links still point to the anchors of the original. */
-export function pseudoMarkdown(text: string): string {
+export function pseudoTranslateMarkdown(text: string): string {
   const { front, body } = halvesOf(text)
   return `---\n${front.replaceAll(/^(\w+): (.*)$/gm, pseudoField)}\n---\n${pseudoBody(body)}`
 }
@@ -52,7 +52,7 @@ function pseudoField(line: string, name: string, value: string): string {
   const max = TEXT_FIELDS[name]
   if (max === undefined) return line
   const words = value.replace(/^(["'])(.*)\1$/, '$2')
-  return `${name}: ${JSON.stringify(pseudoText(words, max))}`
+  return `${name}: ${JSON.stringify(pseudoTranslateText(words, max))}`
 }
 
 function pseudoBody(body: string): string {
@@ -68,14 +68,14 @@ function pseudoBody(body: string): string {
 /** Translates the words between two marks. Spaces around them stay, and so do full stops and commas without words. */
 function pseudoWords(text: string): string {
   const words = text.trim()
-  return /\p{L}/u.test(words) ? text.replace(words, () => pseudoText(words)) : text
+  return /\p{L}/u.test(words) ? text.replace(words, () => pseudoTranslateText(words)) : text
 }
 
 /**
  * Replaces the anchors in the links of a translated text by the anchors of the translations. Both maps have addresses
  * as keys.
  */
-export function followAnchors(
+export function replaceTranslatedAnchors(
   text: string,
   own: string,
   originals: ReadonlyMap<string, string>,

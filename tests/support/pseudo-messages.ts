@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { pseudoText } from './pseudo-text.ts'
+import { pseudoTranslateText } from './pseudo-text.ts'
 
 interface Edit {
   readonly start: number
@@ -12,7 +12,7 @@ interface Edit {
  * with the type of its original.
  * @param original the path by which the translation imports its original
  */
-export function pseudoMessages(source: string, original: string): string {
+export function pseudoTranslateMessages(source: string, original: string): string {
   const file = ts.createSourceFile(original, source, ts.ScriptTarget.Latest, true)
   const edits = file.statements.flatMap(statement => {
     if (!ts.isVariableStatement(statement)) return []
@@ -32,7 +32,9 @@ export function pseudoMessages(source: string, original: string): string {
 function textsIn(node: ts.Node, file: ts.SourceFile, isValue = false): Edit[] {
   if (ts.isPropertyAssignment(node)) return textsIn(node.initializer, file, true)
   if (isValue && ts.isStringLiteralLike(node))
-    return [{ start: node.getStart(file), end: node.end, text: JSON.stringify(pseudoText(node.text)) }]
+    return [
+      { start: node.getStart(file), end: node.end, text: JSON.stringify(pseudoTranslateText(node.text)) },
+    ]
   const found: Edit[] = []
   ts.forEachChild(node, child => {
     found.push(...textsIn(child, file, isValue))

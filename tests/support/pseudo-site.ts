@@ -16,8 +16,8 @@ import { promisify } from 'node:util'
 import { type ContentFile, readContentFiles } from '../../src/content/files.ts'
 import { contentPageAddress } from '../../src/content/front-matter.ts'
 import { listTextFiles, translatedPathOf } from '../../src/content/text-files.ts'
-import { followAnchors, pseudoMarkdown } from './pseudo-markdown.ts'
-import { pseudoMessages } from './pseudo-messages.ts'
+import { pseudoTranslateMarkdown, replaceTranslatedAnchors } from './pseudo-markdown.ts'
+import { pseudoTranslateMessages } from './pseudo-messages.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -75,7 +75,7 @@ function linkPackages(folder: string): void {
 }
 
 function writeMessages(folder: string): void {
-  for (const [path, text] of pseudoFiles(folder)) {
+  for (const [path, text] of pseudoTranslateFiles(folder)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
@@ -85,20 +85,22 @@ function writeMessages(folder: string): void {
  * The translation of every file of texts (of the site itself, features and games), as pairs of path from the root and
  * text.
  */
-export function pseudoFiles(folder = ROOT): [string, string][] {
+export function pseudoTranslateFiles(folder = ROOT): [string, string][] {
   return listTextFiles(folder).flatMap(path => {
     const translation = translatedPathOf(path, PSEUDO_LOCALE)
     if (translation === undefined) return []
     const original = relative(dirname(translation), path).replaceAll('\\', '/')
     const text = readFileSync(join(folder, path), 'utf8')
-    return [[translation, pseudoMessages(text, original.startsWith('.') ? original : `./${original}`)]]
+    return [
+      [translation, pseudoTranslateMessages(text, original.startsWith('.') ? original : `./${original}`)],
+    ]
   })
 }
 
 async function writeContent(folder: string): Promise<void> {
   const files = (await readContentFiles(folder)).map(file => ({
     ...file,
-    translated: pseudoMarkdown(file.lines.join('\n')),
+    translated: pseudoTranslateMarkdown(file.lines.join('\n')),
   }))
   const originals = new Map(files.map(it => [pageOf(it), it.body]))
   const translations = new Map(files.map(it => [pageOf(it), it.translated]))
@@ -106,7 +108,7 @@ async function writeContent(folder: string): Promise<void> {
     const { collection } = file
     const to = join(folder, PSEUDO_LOCALE, collection)
     mkdirSync(to, { recursive: true })
-    const text = followAnchors(file.translated, pageOf(file), originals, translations)
+    const text = replaceTranslatedAnchors(file.translated, pageOf(file), originals, translations)
     writeFileSync(join(to, basename(file.file)), text)
   }
 }

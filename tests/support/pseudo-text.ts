@@ -18,17 +18,17 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const PIECE = /\{+[^{}]*\}+|[a-z]/gi
 
 /** Brackets around every pseudo-translated text. They let a test notice a text that is cut off. */
-export const BRACKETS = { open: '⟦', close: '⟧' } as const
+export const PSEUDO_TEXT_BRACKETS = { open: '⟦', close: '⟧' } as const
 
 /**
  * A text like a translation: accented, about a third longer, in brackets. Parameters stay.
  * @param max the largest number of characters; without room the text does not grow
  */
-export function pseudoText(text: string, max = Number.POSITIVE_INFINITY): string {
-  const room = max - BRACKETS.open.length - BRACKETS.close.length
+export function pseudoTranslateText(text: string, max = Number.POSITIVE_INFINITY): string {
+  const room = max - PSEUDO_TEXT_BRACKETS.open.length - PSEUDO_TEXT_BRACKETS.close.length
   const long = withAccents(text, 2)
   const words = long.length <= room ? long : withAccents(text, 1).slice(0, room)
-  return BRACKETS.open + words + BRACKETS.close
+  return PSEUDO_TEXT_BRACKETS.open + words + PSEUDO_TEXT_BRACKETS.close
 }
 
 function withAccents(text: string, times: number): string {

@@ -17,25 +17,25 @@ interface Owed {
 }
 
 /** The remaining wagering and money of a deposit or a bonus, as a player sees them. */
-export type OwedLeft = Pick<Owed, 'kind' | 'remaining' | 'money'>
+export type RemainingWagering = Pick<Owed, 'kind' | 'remaining' | 'money'>
 
 /**
  * The stakes of a round so far: their sum, the bonus money of each bonus in the stakes, and the wagering of each grant
  * that the stakes have fulfilled; centavos.
  */
-export interface RoundStakes {
+export interface ModelRoundStakes {
   price: number
   readonly staked: Map<Owed, number>
   readonly worked: Map<Owed, number>
 }
 
-export const newRound = (): RoundStakes => ({ price: 0, staked: new Map(), worked: new Map() })
+export const createModelRound = (): ModelRoundStakes => ({ price: 0, staked: new Map(), worked: new Map() })
 
 const addTo = (sums: Map<Owed, number>, owed: Owed, amount: number) =>
   amount > 0 && sums.set(owed, (sums.get(owed) ?? 0) + amount)
 
 /** The wagering terms of a bonus: how many times its amount must be wagered, and in how many days. */
-export interface Terms {
+export interface ModelBonusTerms {
   readonly multiple: number
   readonly days: number
 }
@@ -46,7 +46,7 @@ export interface Terms {
  * bonus with the same end. A bonus becomes real money when its wagering is done. A payout is divided among the bonuses
  * in proportion to their stakes.
  */
-export class Purse {
+export class ModelPurse {
   real = 0
   owed: Owed[] = []
   /** Bonus money in centavos that the player lost because it was not wagered in time. */
@@ -65,7 +65,7 @@ export class Purse {
   }
 
   /** @returns the bonus with its wagering; `undefined` when it is real money at once */
-  bonus(amount: number, { multiple, days }: Terms, atMs: number): OwedLeft | undefined {
+  bonus(amount: number, { multiple, days }: ModelBonusTerms, atMs: number): RemainingWagering | undefined {
     if (multiple === 0) {
       this.real += amount
       return undefined
@@ -106,7 +106,7 @@ export class Purse {
    * Puts grants of the same millisecond into the order of the server.
    * @throws Error when the server has different amounts, or orders grants of different times differently
    */
-  follow(order: readonly OwedLeft[]): void {
+  follow(order: readonly RemainingWagering[]): void {
     const left = [...this.owed]
     const followed = order.map(({ kind, remaining, money }) => {
       const place = left.findIndex(
@@ -128,7 +128,7 @@ export class Purse {
    * @param counted the part of the price that counts for bonuses
    * @returns the part of the play's price that was real money
    */
-  play(price: number, payout: number, round: RoundStakes, atMs: number, counted = price): number {
+  play(price: number, payout: number, round: ModelRoundStakes, atMs: number, counted = price): number {
     const real = Math.min(price, this.real)
     this.real -= real
     round.price += price
@@ -165,7 +165,7 @@ export class Purse {
    * Pays a round. Each bonus gets its part of the payout: real money if its wagering is done, lost if it was cancelled
    * or has expired.
    */
-  #pay(payout: number, { price, staked }: RoundStakes): void {
+  #pay(payout: number, { price, staked }: ModelRoundStakes): void {
     const bonus = [...staked.values()].reduce((sum, each) => sum + each, 0)
     const share = bonus === 0 ? 0 : Math.ceil((payout * bonus) / price)
     const parts = [...staked].map(([owed, part]) => ({
@@ -183,7 +183,7 @@ export class Purse {
   }
 
   /** Cancels a bonus: the player loses its money, and the payouts of open rounds for its stakes. */
-  cancel(bonus: OwedLeft): void {
+  cancel(bonus: RemainingWagering): void {
     this.owed = this.owed.filter(each => each !== bonus)
   }
 
@@ -192,7 +192,7 @@ export class Purse {
    * completed is open again, with as much of its former bonus money as the player still has. Stakes of a canceled or
    * expired bonus are lost.
    */
-  refund({ price, staked, worked }: RoundStakes): void {
+  refund({ price, staked, worked }: ModelRoundStakes): void {
     const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))
     const isDone = ({ remaining }: Owed) => remaining === 0
     const isOver = (each: Owed) => !isDone(each) && !this.owed.includes(each)

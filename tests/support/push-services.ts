@@ -17,7 +17,7 @@ import { vapidPublicKeyOf } from '../../src/server/providers/push/push-config.ts
 const PRIVATE_KEY = Buffer.alloc(32, 9).toString('base64url')
 
 /** The server's VAPID keys in tests: they identify the sender of notifications. */
-export const VAPID = {
+export const VAPID_TEST_KEYS = {
   VAPID_PUBLIC_KEY: vapidPublicKeyOf(PRIVATE_KEY),
   VAPID_PRIVATE_KEY: PRIVATE_KEY,
   VAPID_SUBJECT: 'mailto:push@perya.example',
@@ -37,7 +37,7 @@ export interface ReceivedPush {
 export type PushServiceMode = 'open' | 'silent' | 'lost' | number
 
 /** A message as Firebase Cloud Messaging received it. */
-export interface ReceivedMessage {
+export interface ReceivedFcmMessage {
   readonly authorization: string
   readonly message: {
     readonly token: string
@@ -53,7 +53,7 @@ export interface PushServices {
   /** Notifications that the stand-in accepted for browsers. */
   readonly taken: ReceivedPush[]
   /** Messages that the stand-in accepted for the native app. */
-  readonly messages: ReceivedMessage[]
+  readonly messages: ReceivedFcmMessage[]
   /** The claims of each valid signed token that the server has exchanged for an access token. */
   readonly claims: Record<string, unknown>[]
   /** The value of `FCM_SERVICE_ACCOUNT` with which the server uses this stand-in. */
@@ -90,11 +90,11 @@ function readAssertion(form: string): Record<string, unknown> | undefined {
 }
 
 /** Starts the stand-in for the push services. */
-export async function openPushServices(): Promise<PushServices> {
+export async function startPushServices(): Promise<PushServices> {
   const modes = new Map<string, PushServiceMode>()
   const state = { mode: 'open' as PushServiceMode, retryAfter: '' }
   const taken: ReceivedPush[] = []
-  const messages: ReceivedMessage[] = []
+  const messages: ReceivedFcmMessage[] = []
   const claims: Record<string, unknown>[] = []
 
   function answer(outgoing: ServerResponse, key: string, take: () => void, success: object | number): void {
@@ -127,7 +127,7 @@ export async function openPushServices(): Promise<PushServices> {
       return
     }
     if (path === '/v1/projects/perya-test/messages:send') {
-      const { message } = JSON.parse(body.toString('utf8')) as Pick<ReceivedMessage, 'message'>
+      const { message } = JSON.parse(body.toString('utf8')) as Pick<ReceivedFcmMessage, 'message'>
       if (modes.get(message.token) === 410) {
         const error = { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] }
         outgoing.writeHead(404).end(JSON.stringify({ error }))
@@ -177,7 +177,7 @@ export async function openPushServices(): Promise<PushServices> {
 /**
  * A subscribed browser: the subscription that it sends to the server, and a function that decrypts its notifications.
  */
-export interface TestBrowser {
+export interface SubscribedBrowser {
   readonly path: string
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   /** Decrypts a notification (RFC 8291). @throws Error for one that was encrypted for another browser */
@@ -187,7 +187,7 @@ export interface TestBrowser {
 let browsers = 0
 
 /** Creates a browser with new keys. @param origin the origin of the browser's push service */
-export function newBrowser(origin = 'https://fcm.googleapis.com'): TestBrowser {
+export function createSubscribedBrowser(origin = 'https://fcm.googleapis.com'): SubscribedBrowser {
   const keys = createECDH('prime256v1')
   const p256dh = keys.generateKeys().toString('base64url')
   const secret = randomBytes(16)
@@ -221,9 +221,9 @@ function decryptBody(body: Buffer, keys: ECDH, secret: Buffer): string {
 
 /**
  * The claims of a signed `Authorization` header (RFC 8292).
- * @throws Error when the header is not signed by the keys in `VAPID`
+ * @throws Error when the header is not signed by the keys in `VAPID_TEST_KEYS`
  */
-export function vapidClaims(authorization: string): Record<string, unknown> {
+export function readVapidClaims(authorization: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(part => part.toString('base64url'))
@@ -236,6 +236,7 @@ export function vapidClaims(authorization: string): Record<string, unknown> {
     signed,
     Buffer.from(signature, 'base64url'),
   )
-  if (!isSigned || key !== VAPID.VAPID_PUBLIC_KEY) throw new Error(`Not signed by our keys: ${authorization}`)
+  if (!isSigned || key !== VAPID_TEST_KEYS.VAPID_PUBLIC_KEY)
+    throw new Error(`Not signed by our keys: ${authorization}`)
   return partOf(claims) as Record<string, unknown>
 }

@@ -1,9 +1,12 @@
 import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
-import { withMethods } from './failing-database.ts'
+import { withReplacedMethods } from './failing-database.ts'
 
 /** A database that records the compiled queries of its `read` when they run. Prepared statements are not recorded. */
-export function recording(db: Database): { readonly db: Database; readonly queries: CompiledQuery[] } {
+export function createRecordingDatabase(db: Database): {
+  readonly db: Database
+  readonly queries: CompiledQuery[]
+} {
   const queries: CompiledQuery[] = []
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -12,5 +15,5 @@ export function recording(db: Database): { readonly db: Database; readonly queri
     },
     transformResult: async ({ result }) => result,
   }
-  return { db: withMethods(db, { read: db.read.withPlugin(plugin) }), queries }
+  return { db: withReplacedMethods(db, { read: db.read.withPlugin(plugin) }), queries }
 }

@@ -5,7 +5,10 @@ import { outboxConsumers } from '../../src/server/features.ts'
 import type { TestApp } from './app.ts'
 
 /** The messages of a kind that are still in the outbox, the oldest first. */
-export async function messagesOfKind(app: TestApp, kind: MessageKind): Promise<PlayerMessage[]> {
+export async function listUndeliveredMessagesOfKind(
+  app: TestApp,
+  kind: MessageKind,
+): Promise<PlayerMessage[]> {
   const rows = await app.services.db.read
     .selectFrom('outbox')
     .select('payload')
@@ -18,7 +21,7 @@ export async function messagesOfKind(app: TestApp, kind: MessageKind): Promise<P
 }
 
 /** Delivers the messages in the outbox. @returns the names of the kinds of a player's mails */
-export async function mailKindsOf(app: TestApp, playerId: string): Promise<string[]> {
+export async function deliverAndListMailKinds(app: TestApp, playerId: string): Promise<string[]> {
   await dispatchOutbox(app.services, outboxConsumers)
   const { db } = app.services
   const rows = await db.read.selectFrom('mail').select('kind').where('player_id', '=', playerId).execute()

@@ -9,13 +9,13 @@ import { serverModules } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** The stop signal of a server that never stops. */
-export const NEVER = new AbortController().signal
+export const NEVER_STOPS = new AbortController().signal
 
 /** A run outside of the schedule, which ends at the first row that fails. */
-export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueJobRun => ({
+export const createJobRun = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueJobRun => ({
   dueMs: clock.now(),
   lastRunMs: null,
-  signal: NEVER,
+  signal: NEVER_STOPS,
   transact: work => db.transact(work),
   rowFailed(_, error) {
     throw error
@@ -23,15 +23,15 @@ export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueJobRun 
 })
 
 /** The job of any module with this name. @throws Error when no module has it */
-export function jobNamed(name: string): Job {
+export function findJobByName(name: string): Job {
   const job = serverModules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
   if (!job) throw new Error(`No job ${name}`)
   return job
 }
 
 /** Makes a job due now, and runs it as the scheduler does. */
-export async function tryJob(services: Services, job: Job | string): Promise<JobRunResult> {
-  const due = typeof job === 'string' ? jobNamed(job) : job
+export async function makeDueAndTryJob(services: Services, job: Job | string): Promise<JobRunResult> {
+  const due = typeof job === 'string' ? findJobByName(job) : job
   await addJobsToSchedule(services, [due])
   await services.db.transact(async tx => {
     await tx.query
@@ -40,11 +40,11 @@ export async function tryJob(services: Services, job: Job | string): Promise<Job
       .where('name', '=', due.name)
       .execute()
   })
-  return runJobIfDue(services, due, NEVER)
+  return runJobIfDue(services, due, NEVER_STOPS)
 }
 
-/** Makes a job due and runs it, as `tryJob` does. @throws Error when the job fails */
+/** Makes a job due and runs it, as `makeDueAndTryJob` does. @throws Error when the job fails */
 export async function runJob(services: Services, job: Job | string): Promise<void> {
-  const result = await tryJob(services, job)
+  const result = await makeDueAndTryJob(services, job)
   if (result !== 'done') throw new Error(`${typeof job === 'string' ? job : job.name}: ${result}`)
 }

@@ -14,7 +14,7 @@ const QUIET_PLAYS = 20
  * Finds a nonce with which the first play of a round has the desired outcome. It uses only the rules of the game, no
  * server.
  */
-export function searchNonce(
+export function findNonceOfOutcome(
   serverSeed: string,
   isWished: (outcome: JeepneyOutcome) => boolean,
   stake = 200,
@@ -81,7 +81,7 @@ export async function seedLosingPlays(app: TestApp, actorId: string, plays: numb
 }
 
 /** The id of the actor who plays with a practice key. */
-export async function practiceActorOf(app: TestApp, practiceKey: string): Promise<string> {
+export async function practiceActorIdOf(app: TestApp, practiceKey: string): Promise<string> {
   const { id } = await app.services.db.read
     .selectFrom('practice_wallet')
     .select('id')

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { COMPILE_CACHE } from './compile-cache.ts'
-import { PATIENCE } from './patience.ts'
+import { COMPILE_CACHE_ENVIRONMENT } from './compile-cache.ts'
+import { WAIT_LIMITS_MS } from './patience.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
@@ -61,13 +61,18 @@ export interface ServerProcess {
  * @throws Error with the output when the server ends first or takes longer than `boundMs`
  */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { entry = 'src/server/main.ts', root = ROOT, boundMs = PATIENCE.conditionMs, nodeArgs = [] } = options
+  const {
+    entry = 'src/server/main.ts',
+    root = ROOT,
+    boundMs = WAIT_LIMITS_MS.conditionMs,
+    nodeArgs = [],
+  } = options
   const dataDir = options.dataDir ?? temporaryDataDir()
   const child = spawn(existsSync(OWN_NODE) ? OWN_NODE : process.execPath, [...nodeArgs, entry], {
     cwd: root,
     env: {
       ...process.env,
-      ...COMPILE_CACHE,
+      ...COMPILE_CACHE_ENVIRONMENT,
       PORT: '0',
       PERYA_DATA: dataDir,
       // Set even when empty: a variable of the developer's shell must not direct tests to a real database.

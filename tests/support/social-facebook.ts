@@ -2,8 +2,8 @@ import { createHmac, hash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const APP_ID = '1234567890'
-export const APP_SECRET = 'the secret of an app in tests'
+export const FACEBOOK_APP_ID = '1234567890'
+export const FACEBOOK_APP_SECRET = 'the secret of an app in tests'
 
 /** Functions that replace an answer of the Graph API, by the path without the version. */
 export type GraphAnswers = Partial<Record<'token' | 'debug' | 'me', (response: ServerResponse) => void>>
@@ -19,17 +19,18 @@ export interface ScriptedGraph {
 }
 
 /** Returns a function that answers with a value as JSON. */
-export const json =
+export const answerWithJson =
   (value: unknown, status = 200) =>
   (response: ServerResponse): void => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(value))
   }
 
-const error = (code: number) => json({ error: { message: 'no', type: 'OAuthException', code } }, 400)
+const error = (code: number) =>
+  answerWithJson({ error: { message: 'no', type: 'OAuthException', code } }, 400)
 
 /** Starts a stand-in that checks every request against Facebook's documentation. */
-export async function startGraph(): Promise<ScriptedGraph> {
+export async function startScriptedGraph(): Promise<ScriptedGraph> {
   let answers: GraphAnswers = {}
   const visits = new Map<string, { query: URLSearchParams; person: { subject: string; name?: string } }>()
   const people = new Map<string, { subject: string; name?: string }>()
@@ -39,27 +40,30 @@ export async function startGraph(): Promise<ScriptedGraph> {
       const known = visits.get(fields.get('code') ?? '')
       visits.delete(fields.get('code') ?? '')
       const isRight =
-        fields.get('client_id') === APP_ID &&
-        fields.get('client_secret') === APP_SECRET &&
+        fields.get('client_id') === FACEBOOK_APP_ID &&
+        fields.get('client_secret') === FACEBOOK_APP_SECRET &&
         fields.get('redirect_uri') === known?.query.get('redirect_uri') &&
         hash('sha256', fields.get('code_verifier') ?? '', 'base64url') === known?.query.get('code_challenge')
       if (!known || !isRight) return error(100)(response)
       const token = `token-of-${known.person.subject}`
       people.set(token, known.person)
-      ;(answers.token ?? json({ access_token: token, token_type: 'bearer', expires_in: 5_000_000 }))(response)
+      ;(
+        answers.token ?? answerWithJson({ access_token: token, token_type: 'bearer', expires_in: 5_000_000 })
+      )(response)
     },
     '/debug_token'(fields, response) {
       const person = people.get(fields.get('input_token') ?? '')
-      if (!person || fields.get('access_token') !== `${APP_ID}|${APP_SECRET}`) return error(190)(response)
-      const data = { app_id: APP_ID, is_valid: true, user_id: person.subject }
-      ;(answers.debug ?? json({ data }))(response)
+      if (!person || fields.get('access_token') !== `${FACEBOOK_APP_ID}|${FACEBOOK_APP_SECRET}`)
+        return error(190)(response)
+      const data = { app_id: FACEBOOK_APP_ID, is_valid: true, user_id: person.subject }
+      ;(answers.debug ?? answerWithJson({ data }))(response)
     },
     '/me'(fields, response) {
       const token = fields.get('access_token') ?? ''
       const person = people.get(token)
-      const proof = createHmac('sha256', APP_SECRET).update(token).digest('hex')
+      const proof = createHmac('sha256', FACEBOOK_APP_SECRET).update(token).digest('hex')
       if (!person || fields.get('appsecret_proof') !== proof) return error(100)(response)
-      ;(answers.me ?? json({ id: person.subject, name: person.name }))(response)
+      ;(answers.me ?? answerWithJson({ id: person.subject, name: person.name }))(response)
     },
   }
 

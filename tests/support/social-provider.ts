@@ -4,8 +4,8 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 
-export const CLIENT_ID = 'perya-in-tests'
-export const CLIENT_SECRET = 'the secret of a client in tests, long enough'
+export const OPENID_CLIENT_ID = 'perya-in-tests'
+export const OPENID_CLIENT_SECRET = 'the secret of a client in tests, long enough'
 
 /** The parameters with which the browser opened the provider's page. */
 interface KnownVisit {
@@ -24,7 +24,7 @@ export interface TokenDraft {
 }
 
 /** Writes an answer of the token endpoint in place of the normal one. */
-export type Misbehaviour = (response: ServerResponse) => void
+export type TokenAnswerWriter = (response: ServerResponse) => void
 
 /** An OpenID Connect provider on loopback that a test controls. */
 export interface ScriptedProvider {
@@ -36,9 +36,9 @@ export interface ScriptedProvider {
   /** Sends `token` in place of every token until `behave` is called; `undefined` sends none. */
   sendToken(token: string | undefined): void
   /** Replaces the answer of the token endpoint until `behave` is called. */
-  misbehave(how: Misbehaviour): void
+  misbehave(how: TokenAnswerWriter): void
   /** Replaces the discovery document until `behave` is called. */
-  misdirect(how: Misbehaviour): void
+  misdirect(how: TokenAnswerWriter): void
   behave(): void
   /** Logs in at the provider as the player. @returns the code that the provider hands to the site */
   visit(address: string, person: { subject: string; name?: string; email?: string }): string
@@ -50,7 +50,7 @@ export interface ScriptedProvider {
 const RSA = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const own = RSA()
 /** A key that the provider has not published. */
-export const strangerKey = RSA().privateKey
+export const UNPUBLISHED_KEY = RSA().privateKey
 
 const readBody = async (request: IncomingMessage) => {
   let text = ''
@@ -67,19 +67,19 @@ function sendJson(response: ServerResponse, value: unknown, status = 200): void 
  * Starts a provider that signs with RS256 and a published key, or with HS256 and the client's secret.
  * @param tls key and certificate of a provider that is reached by https
  */
-export async function startProvider(
+export async function startScriptedProvider(
   alg: 'RS256' | 'HS256',
   tls?: { readonly key: string; readonly cert: string },
 ): Promise<ScriptedProvider> {
   const jwk: JWK = { ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }
-  const secret = new TextEncoder().encode(CLIENT_SECRET)
+  const secret = new TextEncoder().encode(OPENID_CLIENT_SECRET)
   const codes = new Map<string, KnownVisit & { claims: Record<string, unknown> }>()
   let exchanges = 0
   let lastToken = ''
   let change: (draft: TokenDraft) => unknown = () => {}
   let replacement: { token: string | undefined } | undefined
-  let misbehaviour: Misbehaviour | undefined
-  let misdirection: Misbehaviour | undefined
+  let misbehaviour: TokenAnswerWriter | undefined
+  let misdirection: TokenAnswerWriter | undefined
 
   async function makeToken(claims: Record<string, unknown>): Promise<string> {
     const draft: TokenDraft = { claims, alg, kid: 'own', key: alg === 'RS256' ? own.privateKey : secret }
@@ -99,10 +99,10 @@ export async function startProvider(
       visit?.redirectUri === form.get('redirect_uri') &&
       visit?.challenge === hash('sha256', form.get('code_verifier') ?? '', 'base64url')
     if (!visit || !isRight) return sendJson(response, { error: 'invalid_grant' }, 400)
-    if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== CLIENT_SECRET)
+    if (form.get('client_id') !== OPENID_CLIENT_ID || form.get('client_secret') !== OPENID_CLIENT_SECRET)
       return sendJson(response, { error: 'invalid_client' }, 401)
     const nowS = Math.floor(Date.now() / 1000)
-    const standard = { iss: issuer, aud: CLIENT_ID, iat: nowS, exp: nowS + 300, nonce: visit.nonce }
+    const standard = { iss: issuer, aud: OPENID_CLIENT_ID, iat: nowS, exp: nowS + 300, nonce: visit.nonce }
     const token = replacement ? replacement.token : await makeToken({ ...standard, ...visit.claims })
     lastToken = token ?? ''
     sendJson(response, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: token })

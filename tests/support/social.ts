@@ -14,10 +14,10 @@ import {
 import type { Client, TestApp } from './app.ts'
 
 /** The confirmations of a new player: of the age and of the current terms. */
-export const CONFIRMED = { isEligible: true, termsVersion: TERMS_VERSION } as const
+export const NEW_PLAYER_CONFIRMATIONS = { isEligible: true, termsVersion: TERMS_VERSION } as const
 
 /** The login call for each type of social account. */
-export const SOCIAL_LOGIN = {
+export const SOCIAL_LOGIN_CALLS = {
   [SOCIAL_TYPE.google]: googleLogin,
   [SOCIAL_TYPE.line]: lineLogin,
   [SOCIAL_TYPE.facebook]: facebookLogin,
@@ -31,7 +31,7 @@ export interface SandboxPerson {
 }
 
 /** A person whom no other test uses. */
-export function newPerson(person: Partial<SandboxPerson> = {}): SandboxPerson {
+export function createSandboxPerson(person: Partial<SandboxPerson> = {}): SandboxPerson {
   const subject = `person-${randomUUID().slice(0, 13)}`
   return { subject, name: '', email: `${subject}@sandbox.example`, ...person }
 }
@@ -84,13 +84,13 @@ export class CookieBrowser {
 }
 
 /** The query parameters with which the browser returns from the provider to the site. */
-export interface Returned {
+export interface ReturnParameters {
   readonly state: string
   readonly code: string
 }
 
 /** Starts a social login. If the client has a token, sends it too. */
-export function beginVisit(
+export function startSocialVisit(
   client: Client,
   socialType: SocialType,
   purpose: SocialProviderVisitPurpose = 'login',
@@ -99,21 +99,25 @@ export function beginVisit(
 }
 
 /** Visits the sandbox's pages, from the start of a visit to the return page. */
-export async function visitSandbox(
+export async function visitSandboxPages(
   app: TestApp,
   client: Client,
   socialType: SocialType,
   { person, purpose = 'login' }: { person: SandboxPerson; purpose?: SocialProviderVisitPurpose },
-): Promise<Returned> {
-  const { url, state } = await beginVisit(client, socialType, purpose)
-  const back = await choose(app, url, { ...person, choice: 'continue' })
+): Promise<ReturnParameters> {
+  const { url, state } = await startSocialVisit(client, socialType, purpose)
+  const back = await submitSandboxPage(app, url, { ...person, choice: 'continue' })
   const code = back.searchParams.get('code')
   if (back.searchParams.get('state') !== state || code === null) throw new Error(`No code in ${back.href}`)
   return { state, code }
 }
 
 /** Fills in the sandbox's page in a new browser. @returns the address to which the page leads back */
-export async function choose(app: TestApp, start: string, form: Record<string, string>): Promise<URL> {
+export async function submitSandboxPage(
+  app: TestApp,
+  start: string,
+  form: Record<string, string>,
+): Promise<URL> {
   const browser = new CookieBrowser(app)
   const page = await browser.follow(start, '/auth/social')
   if (page.answer?.status !== 200)
@@ -125,11 +129,14 @@ export async function choose(app: TestApp, start: string, form: Record<string, s
 export async function registerBySandbox(
   app: TestApp,
   socialType: SocialType,
-  person: SandboxPerson = newPerson(),
+  person: SandboxPerson = createSandboxPerson(),
 ): Promise<Client & { readonly id: string }> {
   const client = app.client()
-  const returned = await visitSandbox(app, client, socialType, { person })
-  const { token, userInfo } = await client.call(SOCIAL_LOGIN[socialType], { ...returned, ...CONFIRMED })
+  const returned = await visitSandboxPages(app, client, socialType, { person })
+  const { token, userInfo } = await client.call(SOCIAL_LOGIN_CALLS[socialType], {
+    ...returned,
+    ...NEW_PLAYER_CONFIRMATIONS,
+  })
   client.token = token
   return Object.assign(client, { id: userInfo.id })
 }

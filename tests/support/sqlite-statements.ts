@@ -26,7 +26,7 @@ type Run = (this: StatementSync, ...values: SQLInputValue[]) => unknown
 /**
  * Reports the statements of SQLite that run in this process while `work` runs, except statements of the watcher itself.
  */
-export async function watchStatements(work: () => Promise<void>, watcher: Watcher): Promise<void> {
+export async function watchSqliteStatements(work: () => Promise<void>, watcher: Watcher): Promise<void> {
   const prototype = StatementSync.prototype as unknown as Record<(typeof METHODS)[number], Run>
   const own = { all: prototype.all, get: prototype.get, run: prototype.run }
   let isWatching = false

@@ -14,7 +14,7 @@ export interface StoredColumn {
 export type StoredTypes = Readonly<Record<ColumnKind, string>>
 
 /** Differences between the tables of `tables.ts` and the tables of a database, one line each. */
-export function tableDifferences(
+export function findTableDifferences(
   described: ReadonlyMap<string, DatabaseTable>,
   stored: readonly StoredColumn[],
   types: StoredTypes,

@@ -8,7 +8,7 @@ import { ROOT } from '../guard/support/sources.ts'
  * @param changes options in place of the project's own
  * @returns the messages of each file by its path; empty for a file without errors
  */
-export function typeErrors(
+export function findTypeErrors(
   files: ReadonlyMap<string, string>,
   changes: ts.CompilerOptions = {},
 ): Map<string, string> {

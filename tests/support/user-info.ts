@@ -1,4 +1,4 @@
-import { userInfo } from '../../src/contract/session.ts'
+import { userInfoSchema } from '../../src/contract/session.ts'
 import { REALITY_CHECK_DEFAULT_MINUTES } from '../../src/domain/player/exclusion.ts'
 import type { UserInfo } from '../../src/stores/session/token.ts'
 
@@ -54,7 +54,7 @@ const NEW_USER = {
 
 /** A player as the server answers it and the device stores it. */
 export function userInfoOf({ protection, ...fields }: UserFields = {}): UserInfo {
-  return userInfo.parse({
+  return userInfoSchema.parse({
     ...NEW_USER,
     ...fields,
     protection: { ...NEW_USER.protection, ...protection },
@@ -62,6 +62,6 @@ export function userInfoOf({ protection, ...fields }: UserFields = {}): UserInfo
 }
 
 /** The text that the device stores about a logged-in player. */
-export function storedUser(fields?: UserFields): string {
+export function storedUserText(fields?: UserFields): string {
   return JSON.stringify(userInfoOf(fields))
 }

@@ -8,7 +8,7 @@ import type { TestPlayer } from './player.ts'
 const COUNTED = CENTAVOS_PER_PESO * (DEFAULT_VIP_LEVELS[1]?.experience ?? 0)
 
 /** Opens VIP, and gives a player the counted stakes of VIP 1. */
-export async function reachVip(app: TestApp, player: TestPlayer): Promise<void> {
+export async function makePlayerVip(app: TestApp, player: TestPlayer): Promise<void> {
   const { db } = app.services
   await startVipProgram(db, app.clock.now())
   await player.deposit(10_000)

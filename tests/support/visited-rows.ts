@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 /** Counts the rows that SQLite visits for a statement. */
-export interface VisitCounter {
+export interface RowVisitCounter {
   /**
    * Number of rows that SQLite would visit for a statement in all tables and indexes, including rows that do not match.
    * For a statement that writes, it counts the rows that the search visits, and writes nothing.
@@ -14,7 +14,7 @@ export interface VisitCounter {
  * Opens a second connection that counts visited rows. There, a view hides each table under the same name, and the
  * condition of the view calls a function that counts. SQLite uses the same query plan for such a view as for the table.
  */
-export function countVisits(file: string): VisitCounter {
+export function openRowVisitCounter(file: string): RowVisitCounter {
   const db = new DatabaseSync(file, { readOnly: true })
   let visits = 0
   db.function('visited', () => {

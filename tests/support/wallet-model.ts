@@ -19,7 +19,7 @@ import { reasonOf, type TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
 import { logInAgain, newRequestId, registerPlayer, settleCheckout, type TestPlayer } from './player.ts'
 import { GRANT_DAYS } from './purse.ts'
-import { runOf } from './schedule.ts'
+import { createJobRun } from './schedule.ts'
 import { WalletMoney } from './wallet-money.ts'
 
 /**
@@ -145,7 +145,7 @@ class Run {
       }
       default:
         await this.#pass(step.days)
-        await expireGrants(services.db, runOf(services), clock.now())
+        await expireGrants(services.db, createJobRun(services), clock.now())
         model.expire(clock.now())
     }
   }
@@ -253,7 +253,7 @@ class Run {
  * that no journal has moved value from one player to another.
  * @param seed repeats a failed run, which prints its seed
  */
-export async function assertWalletFollowsModel(app: TestApp, numRuns: number, seed?: number): Promise<void> {
+export async function assertWalletsFollowModel(app: TestApp, numRuns: number, seed?: number): Promise<void> {
   const property = fc.asyncProperty(fc.array(stepOf, STEPS), async steps => {
     const run = new Run(app, await registerPlayer(app))
     for (const step of steps) {

@@ -1,20 +1,20 @@
 import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/payments/withdrawal.ts'
-import { newRound, type OwedLeft, Purse, type Terms } from './purse.ts'
+import { createModelRound, type ModelBonusTerms, ModelPurse, type RemainingWagering } from './purse.ts'
 
 /**
  * The money that a player should have after deposits, bets and withdrawals, calculated without the product's rules.
  * Amounts are in centavos.
  */
-export class WalletMoney extends Purse {
+export class WalletMoney extends ModelPurse {
   /** Withdrawals that staff have not decided yet, oldest first. */
   held: { readonly id: string; readonly amount: number }[] = []
   /** The sum of undecided and paid withdrawals, in centavos. */
   withdrawn = 0
   /** Free awards of coins; `undefined` for one that was real money at once. */
-  readonly #gifts: (OwedLeft | undefined)[] = []
+  readonly #gifts: (RemainingWagering | undefined)[] = []
 
   /** Adds a free award of coins. */
-  gift(amount: number, terms: Terms, atMs: number): void {
+  gift(amount: number, terms: ModelBonusTerms, atMs: number): void {
     this.#gifts.push(this.bonus(amount, terms, atMs))
   }
 
@@ -41,7 +41,7 @@ export class WalletMoney extends Purse {
 
   /** A round of one play. @param counted the part of the stake that counts for bonuses */
   bet(stake: number, payout: number, atMs: number, counted = stake): void {
-    this.play(stake, payout, newRound(), atMs, counted)
+    this.play(stake, payout, createModelRound(), atMs, counted)
   }
 
   /** The amount in centavos that a player without a verified identity can withdraw. */

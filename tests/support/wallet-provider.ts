@@ -5,30 +5,31 @@ import { signWebhook } from '../../src/server/providers/payment/signature.ts'
 import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'
 
-/** The HMAC key that signs wallet calls in tests; `WALLET_ENV` sets it for the server. */
-export const WALLET_SECRET = 'the secret that signs wallet calls in tests'
-export const WALLET_ENV = { GAME_WALLET_SECRET: WALLET_SECRET }
+/** The HMAC key that signs wallet calls in tests; `WALLET_ENVIRONMENT` sets it for the server. */
+export const WALLET_TEST_SECRET = 'the secret that signs wallet calls in tests'
+export const WALLET_ENVIRONMENT = { GAME_WALLET_SECRET: WALLET_TEST_SECRET }
 
 /** Pinwheel, the game of the sandbox provider. */
 export const PROVIDER_GAME_ID = 2001
 
-export const newProviderId = (): string => randomUUID()
+export const newProviderTransactionId = (): string => randomUUID()
 
 /** Posts a wallet call as the sandbox provider would. */
-export async function postWallet(
+export async function postWalletCall(
   app: TestApp,
   call: WalletCall,
   body: object | string,
   signature?: string,
 ): Promise<{ status: number; answer: WalletAnswer }> {
-  const rawBody = typeof body === 'string' ? body : JSON.stringify({ requestId: newProviderId(), ...body })
-  const signed = signature ?? signWebhook(WALLET_SECRET, rawBody, app.clock.now())
+  const rawBody =
+    typeof body === 'string' ? body : JSON.stringify({ requestId: newProviderTransactionId(), ...body })
+  const signed = signature ?? signWebhook(WALLET_TEST_SECRET, rawBody, app.clock.now())
   const response = await app.post(`/provider/sandbox/${call}`, rawBody, { 'x-signature': signed })
   return { status: response.status, answer: (await response.json()) as WalletAnswer }
 }
 
 /** Opens Pinwheel. @returns the answer of `/startGame`, with the session token that the provider got for the visit */
-export async function launchPinwheel(app: TestApp, player: Pick<TestPlayer, 'call'>) {
+export async function openPinwheel(app: TestApp, player: Pick<TestPlayer, 'call'>) {
   const opened = await player.call(startGame, { gameId: PROVIDER_GAME_ID })
   const launchToken = opened.launchUrl.split('/').at(-1) ?? ''
   const { session_token: sessionToken } = await app.services.db.read
@@ -40,7 +41,7 @@ export async function launchPinwheel(app: TestApp, player: Pick<TestPlayer, 'cal
 }
 
 /** A player at the provider's game, with the calls that the provider makes for this player. */
-export interface WalletPlayer {
+export interface PinwheelPlayer {
   readonly sessionToken: string
   readonly roundId: string
   bet(amount: number, change?: object): Promise<WalletAnswer>
@@ -49,22 +50,22 @@ export interface WalletPlayer {
 }
 
 /** Opens the game; the provider's calls refer to one new round. */
-export async function atProvider(
+export async function openPinwheelPlayer(
   app: TestApp,
   player: Pick<TestPlayer, 'id' | 'call'>,
-): Promise<WalletPlayer> {
-  const { sessionToken } = await launchPinwheel(app, player)
-  return walletPlayer(app, player.id, { sessionToken, roundId: newProviderId() })
+): Promise<PinwheelPlayer> {
+  const { sessionToken } = await openPinwheel(app, player)
+  return createPinwheelPlayer(app, player.id, { sessionToken, roundId: newProviderTransactionId() })
 }
 
 /** The calls that the provider makes for a visit, sent to a process. */
-export function walletPlayer(
+export function createPinwheelPlayer(
   app: TestApp,
   playerId: string,
-  { sessionToken, roundId }: Pick<WalletPlayer, 'sessionToken' | 'roundId'>,
-): WalletPlayer {
-  const send = async (call: WalletCall, body: object) => (await postWallet(app, call, body)).answer
-  const about = () => ({ playerId, roundId, transactionId: newProviderId() })
+  { sessionToken, roundId }: Pick<PinwheelPlayer, 'sessionToken' | 'roundId'>,
+): PinwheelPlayer {
+  const send = async (call: WalletCall, body: object) => (await postWalletCall(app, call, body)).answer
+  const about = () => ({ playerId, roundId, transactionId: newProviderTransactionId() })
   return {
     sessionToken,
     roundId,

@@ -8,7 +8,7 @@ import { drawSharePictures } from '../assets/share-pictures.ts'
 import { headersFileText, redirectsFileText } from './hosting-files.ts'
 import { nginxConfig } from './nginx.ts'
 import { readPagePolicies } from './page-policies.ts'
-import { type PreviousRelease, readPreviousRelease, writeReleases } from './releases.ts'
+import { type PreviousRelease, readPreviousRelease, writePreviousReleaseFiles } from './releases.ts'
 import { writeSitemap } from './sitemap.ts'
 
 /** The name of the file in the built site that contains the build id. */
@@ -57,7 +57,7 @@ export function hostingIntegration(buildId: string): AstroIntegration {
         await writeSitemap(folder, site)
         await drawSharePictures(folder)
         await compressFolder(folder)
-        await writeReleases(folder, buildId, previousRelease)
+        await writePreviousReleaseFiles(folder, buildId, previousRelease)
         await writeFile(join(folder, BUILD_ID_FILE), buildId)
       },
     },

@@ -48,7 +48,11 @@ export async function readPreviousRelease(folder: string, id: string): Promise<P
 }
 
 /** Writes the files of the previous release beside the new ones, and the list of both releases' files. */
-export async function writeReleases(folder: string, id: string, previous?: PreviousRelease): Promise<void> {
+export async function writePreviousReleaseFiles(
+  folder: string,
+  id: string,
+  previous?: PreviousRelease,
+): Promise<void> {
   const files = await hashedFiles(folder)
   const own = new Set(files)
   for (const [name, content] of previous?.contents ?? []) {

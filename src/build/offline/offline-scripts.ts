@@ -12,7 +12,7 @@ export interface OfflineFile {
 
 /** Path suffixes of the islands that show and search the catalog, and of the script that hydrates islands. */
 const ISLANDS = [
-  '/src/features/lobby/islands/Games.tsx',
+  '/src/features/lobby/islands/LobbyGames.tsx',
   '/src/features/lobby/islands/Search.tsx',
   '/src/shell/roots/island-root.tsx',
 ]

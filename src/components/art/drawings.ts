@@ -9,7 +9,7 @@ import offline from '../../assets/drawings/offline.svg?url'
 import records from '../../assets/drawings/records.svg?url'
 
 /** Drawings for lists and pages without content, each 240 by 180 px. */
-export const DRAWINGS = {
+export const EMPTY_STATE_DRAWINGS = {
   bonus,
   empty,
   error,
@@ -21,4 +21,4 @@ export const DRAWINGS = {
   records,
 } as const
 
-export type DrawingName = keyof typeof DRAWINGS
+export type EmptyStateDrawingName = keyof typeof EMPTY_STATE_DRAWINGS

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { gameBadgeOf } from '../../domain/games/catalogue.ts'
-import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { gameCardMessages } from '../../i18n/en-US/cards.ts'
 import { formatPercentage } from '../../i18n/number.ts'
 import { $gameBadgeFacts, type CardGame } from '../../stores/catalogue/cards.ts'
 import { useBrowserStore, useIsHydrated } from '../use-live.ts'
@@ -11,7 +11,7 @@ type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added' |
 
 /** A game's card with its badge, and after hydration the like button. */
 export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
-  const t = useStore(cardMessages)
+  const t = useStore(gameCardMessages)
   const isHydrated = useIsHydrated()
   const kind = gameBadgeOf(game, useBrowserStore($gameBadgeFacts, undefined))
   const { gameId, name } = game
@@ -30,7 +30,7 @@ export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: 
 const shareOf = ({ returnToPlayer }: TileGame) => formatPercentage((returnToPlayer ?? 0) / 10_000)
 
 function labelOf(
-  t: ReturnType<typeof cardMessages.get>,
+  t: ReturnType<typeof gameCardMessages.get>,
   game: TileGame,
   kind: ReturnType<typeof gameBadgeOf>,
 ): string {

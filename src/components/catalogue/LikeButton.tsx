@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { gameCardMessages } from '../../i18n/en-US/cards.ts'
 import { $idsOfLikedGames, setGameLike } from '../../stores/catalogue/likes.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 /** The heart on a game's tile: likes the game, or removes the like. */
 export function LikeButton({ gameId, name }: { gameId: number; name: string }) {
-  const t = useStore(cardMessages)
+  const t = useStore(gameCardMessages)
   const isLiked = useStore($idsOfLikedGames)?.includes(gameId) ?? false
   return (
     <button

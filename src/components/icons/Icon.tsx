@@ -1,7 +1,7 @@
-import { Drawing, type IconStyleProps } from './Drawing.tsx'
+import { IconDrawing, type IconStyleProps } from './IconDrawing.tsx'
 import { ICONS, type IconName } from './icons.ts'
 
 /** An icon from the full set. Forms, dialogs and the top bar use `ShellIcon`, which bundles fewer icons. */
 export function Icon({ name, ...look }: IconStyleProps & { name: IconName }) {
-  return <Drawing path={ICONS[name]} {...look} />
+  return <IconDrawing path={ICONS[name]} {...look} />
 }

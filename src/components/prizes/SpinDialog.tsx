@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
-import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import { drawnPrizeMessages } from '../../i18n/en-US/prize.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $itemsTextOf } from '../../stores/awards/words.ts'
 import { $modals, closeModal } from '../../stores/modals/modals.ts'
 import type { WheelTurning } from '../../stores/prizes/wheel.ts'
 import { Dialog } from '../Dialog.tsx'
-import { Wheel } from './Wheel.tsx'
+import { PrizeWheel } from './PrizeWheel.tsx'
 
 interface SpinDialogProps {
   /** The name of the wheel. */
@@ -38,7 +38,7 @@ export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDi
   return (
     <Dialog title={title} closeLabel={close} onClose={closeModal}>
       <div className="grid grid-cols-1 gap-4">
-        <Wheel name={title} table={wheel} turning={turning} />
+        <PrizeWheel name={title} table={wheel} turning={turning} />
         <div className="grid gap-1 text-center">
           <SpinResult wheel={wheel} turning={props.isSpinning ? undefined : turning} />
           <p className="text-sm text-quiet">{props.turnsText}</p>
@@ -55,7 +55,7 @@ export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDi
  * appears at once.
  */
 function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: WheelTurning | undefined }) {
-  const t = useStore(prizeMessages)
+  const t = useStore(drawnPrizeMessages)
   const itemsText = useStore($itemsTextOf)
   const prize = turning && wheel.prizes[turning.index]
   return (
@@ -81,7 +81,7 @@ function SpinButton({
   spin,
   onSpin,
 }: Pick<SpinDialogProps, 'isSpinning' | 'canSpin' | 'spin' | 'onSpin'>) {
-  const { spinning } = useStore(prizeMessages)
+  const { spinning } = useStore(drawnPrizeMessages)
   const { close } = useStore(shellMessages)
   const isOver = !canSpin && !isSpinning
   return (

@@ -6,15 +6,15 @@ import {
   type RecordFilter,
 } from '../../stores/records/record-filter.ts'
 import { useBrowserStore } from '../use-live.ts'
-import { Paged, type PagedProps } from './Paged.tsx'
+import { PagedList, type PagedListProps } from './PagedList.tsx'
 
 /**
  * The records that match a filter. Shows `empty` when the player has no records, and a sentence when none match the
  * filter.
  */
-export function FilteredRecords<Row, Group extends string>(props: PagedProps<Row, RecordFilter<Group>>) {
+export function FilteredRecords<Row, Group extends string>(props: PagedListProps<Row, RecordFilter<Group>>) {
   const t = useStore(walletMessages)
   const filter = useBrowserStore<RecordFilter<Group>>(props.store.$filter, ALL_RECORDS_FILTER)
   const sentence = isAllRecordsFilter(filter) ? props.empty.sentence : t.noneOfFilter
-  return <Paged {...props} empty={{ ...props.empty, sentence }} />
+  return <PagedList {...props} empty={{ ...props.empty, sentence }} />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { DRAWINGS, type DrawingName } from '../art/drawings.ts'
+import { EMPTY_STATE_DRAWINGS, type EmptyStateDrawingName } from '../art/drawings.ts'
 
 interface EmptyStateProps {
-  drawing: DrawingName
+  drawing: EmptyStateDrawingName
   sentence: string
   /** The next action, as a link to another page. */
   link?: { readonly href: string; readonly label: string }
@@ -16,7 +16,7 @@ export function EmptyState({ drawing, sentence, link, children }: EmptyStateProp
     <div className="grid justify-items-center gap-4 px-4 py-8 text-center">
       <img
         className="h-auto w-32 lg:w-60"
-        src={DRAWINGS[drawing]}
+        src={EMPTY_STATE_DRAWINGS[drawing]}
         alt=""
         width={240}
         height={180}

@@ -19,7 +19,7 @@ export function mobileInStoredForm(typed: string): string {
 }
 
 /** Whether a typed or pasted text is a Philippine mobile number. */
-export function isMobile(typed: string): boolean {
+export function isMobileNumber(typed: string): boolean {
   return MOBILE_PATTERN.test(mobileInStoredForm(typed))
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
-import { customerServiceEntry } from '../../contract/settings.ts'
+import { OPERATOR_LIST_LENGTH_MAX, timeMsSchema } from '../../contract/fields.ts'
+import { customerServiceEntrySchema } from '../../contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../domain/awards/activity.ts'
 import {
   isNoticeAudience,
@@ -40,8 +40,8 @@ export const activitySchema = activityFields.extend({
     .meta({ description: 'the operator has set the title; otherwise the client shows a text of its own' }),
   typeId: z.literal(Object.values(ACTIVITY_TYPE)),
   status: z.enum(['open', 'closed']).meta({ description: 'at the time of the answer' }),
-  opensAtMs: atMs.nullable(),
-  closesAtMs: atMs.nullable(),
+  opensAtMs: timeMsSchema.nullable(),
+  closesAtMs: timeMsSchema.nullable(),
 })
 
 /** A notice to show now, from staff or from `content/notices`. */
@@ -59,8 +59,8 @@ const notice = z.object({
   link: z.string().max(256).meta({ description: 'a page of this site; empty: none' }),
   isLine: z.boolean().meta({ description: 'can show in the line of the lobby' }),
   isPopup: z.boolean().meta({ description: 'opens by itself in the lobby' }),
-  fromMs: atMs,
-  untilMs: atMs,
+  fromMs: timeMsSchema,
+  untilMs: timeMsSchema,
 })
 
 export const activityGetStatusList = endpoint('/activityGetStatusList', {
@@ -78,6 +78,6 @@ export const getCustomerServices = endpoint('/getCustomerServices', {
   summary: 'The customer service queue, by its sort',
   access: 'public',
   body: {},
-  result: z.object({ list: z.array(customerServiceEntry).max(OPERATOR_LIST_LENGTH_MAX) }),
+  result: z.object({ list: z.array(customerServiceEntrySchema).max(OPERATOR_LIST_LENGTH_MAX) }),
   isAutomatic: true,
 })

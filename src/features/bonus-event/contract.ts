@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { awardItem, claimCallFields, coinTerms } from '../../contract/award.ts'
+import { awardItemSchema, claimCallFields, coinTermsSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
+import { OPERATOR_LIST_LENGTH_MAX, requestIdSchema, timeMsSchema } from '../../contract/fields.ts'
 import { BONUS_EVENTS } from '../../domain/awards/bonus-events.ts'
 
 const name = z.enum(BONUS_EVENTS)
@@ -13,16 +13,16 @@ export const bonusEvent = endpoint('/bonusEvent', {
     isOff: z
       .boolean()
       .meta({ description: 'no event is offered: a break, an exclusion or a limit that is reached' }),
-    coinTerms,
+    coinTerms: coinTermsSchema,
     events: z
       .array(
         z.object({
           name,
-          items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
+          items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
           state: z.enum(['open', 'finished', 'claimed']).meta({
             description: 'open: not earned yet; finished: it can be claimed',
           }),
-          untilTime: atMs.nullable().meta({ description: 'from when it can no longer be claimed' }),
+          untilTime: timeMsSchema.nullable().meta({ description: 'from when it can no longer be claimed' }),
           wagering: z
             .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
             .nullable()
@@ -35,6 +35,6 @@ export const bonusEvent = endpoint('/bonusEvent', {
 
 export const bonusEventReceive = endpoint('/bonusEventReceive', {
   summary: 'Claims the award of an event',
-  body: { requestId, name },
+  body: { requestId: requestIdSchema, name },
   ...claimCallFields,
 })

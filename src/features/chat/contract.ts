@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, emptyResult, id, isLegibleText, requestId } from '../../contract/fields.ts'
+import { emptyResult, idSchema, isLegibleText, requestIdSchema, timeMsSchema } from '../../contract/fields.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
 import {
   CHAT_AUTHORS,
@@ -19,7 +19,7 @@ import { MINUTE_MS } from '../../domain/time.ts'
 
 /**
  * A text of several lines. Control characters other than line breaks and halves of surrogate pairs are refused, as in
- * `typedText`.
+ * `typedTextSchema`.
  */
 const multilineText = (max: number) =>
   z
@@ -34,13 +34,13 @@ const multilineText = (max: number) =>
 
 const desk = z.enum(CHAT_DESKS)
 const seq = z.int().nonnegative().max(2_000_000_000)
-const chatId = id
-const clientId = requestId.meta({
+const chatId = idSchema
+const clientId = requestIdSchema.meta({
   description: 'made by the client for each message; the same id is stored once',
 })
 
 const chatState = z.object({
-  chatId: id,
+  chatId: idSchema,
   desk,
   state: z.enum(CHAT_STATES),
   lastSeq: seq.meta({ description: 'number of the last message' }),
@@ -49,7 +49,7 @@ const chatState = z.object({
   staffReadSeq: seq.meta({ description: 'staff have read up to this message' }),
   isStaffTyping: z.boolean(),
   rating: z.int().min(1).max(CHAT_RATING_MAX).nullable(),
-  endTime: atMs.nullable(),
+  endTime: timeMsSchema.nullable(),
 })
 
 const message = z.object({
@@ -59,14 +59,14 @@ const message = z.object({
   name: z.string().meta({ description: 'under which staff write; empty for others' }),
   text: z.string(),
   note: z.enum(CHAT_EVENT_NOTES).nullable(),
-  pictureId: id.nullable(),
+  pictureId: idSchema.nullable(),
   questions: z
     .array(z.object({ id: z.string(), question: z.string() }))
     .max(FAQ_ANSWERS_MAX)
     .meta({
       description: 'questions of the FAQ that a search found; their addresses are /faq#id',
     }),
-  time: atMs,
+  time: timeMsSchema,
 })
 
 const deskState = z.object({
@@ -141,7 +141,7 @@ export const chatSendPicture = endpoint('/chatSendPicture', {
 
 export const chatPicture = endpoint('/chatPicture', {
   summary: 'A picture of an own chat, as base64 of a WebP',
-  body: { pictureId: id },
+  body: { pictureId: idSchema },
   result: z.object({ data: z.base64() }),
   errors: ['notFound'],
   rateLimit: frequentCalls,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { amount, requestId } from '../../contract/fields.ts'
+import { amountSchema, requestIdSchema } from '../../contract/fields.ts'
 import {
-  betResult,
-  gameSessionId,
+  betResultSchema,
+  gameSessionIdSchema,
   openedGameFields,
-  play,
   playerStakeErrors,
+  playSchema,
   stakeErrors,
 } from '../../contract/play.ts'
 
@@ -15,18 +15,18 @@ export const coinPusherData = endpoint('/coinPusherData', {
     'Opens the coin pusher: stakes, pace, fair seed, balance and where this session drops. Begins the one game session ' +
     'of the player, or reads the machine again in the session that `gameSessionId` names',
   body: {
-    gameSessionId: gameSessionId
+    gameSessionId: gameSessionIdSchema
       .optional()
       .meta({ description: 'the session of the page; refused once another one has begun' }),
   },
   result: z.object({
     ...openedGameFields,
-    gameSessionId,
+    gameSessionId: gameSessionIdSchema,
     dropPath: z
       .string()
       .brand<'/{dropPath}'>()
       .meta({ description: 'where this session drops, without a slash at its beginning; opaque' }),
-    lastDrop: play
+    lastDrop: playSchema
       .nullable()
       .meta({ description: 'the last round of the player, if it was a drop; null after any other game' }),
   }),
@@ -39,15 +39,15 @@ export const coinDrop = endpoint('/{dropPath}', {
     'Drops one coin for `stake`: a round of one play, decided and paid in this call. `tooFast` carries `retryAfterMs`; ' +
     'the refusal of a limit carries `period`, `limit`, `left` and `endsAtMs`',
   body: {
-    requestId,
-    stake: amount,
-    gameSessionId: gameSessionId.optional().meta({
+    requestId: requestIdSchema,
+    stake: amountSchema,
+    gameSessionId: gameSessionIdSchema.optional().meta({
       description:
         'refused once another session has begun; no part of the request that `requestId` names, so that a page opened ' +
         'anew asks for the answer to a drop of the page before',
     }),
   },
-  result: betResult.extend({
+  result: betResultSchema.extend({
     vip: z.int().positive().optional().meta({ description: 'the VIP level that the drop has reached' }),
   }),
   errors: ['pathUnknown', 'activityClosed', ...stakeErrors, ...playerStakeErrors],

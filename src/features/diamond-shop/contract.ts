@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { claimedAward, REWARD_ERRORS } from '../../contract/award.ts'
+import { claimedAwardSchema, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  id,
-  ledgerEntryCursor,
+  idSchema,
+  ledgerEntryCursorSchema,
   OPERATOR_LIST_LENGTH_MAX,
-  requestId,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../contract/fields.ts'
 import { AWARD_KINDS } from '../../domain/awards/awards.ts'
 import {
@@ -62,7 +62,7 @@ const address = z.object({
 })
 
 const order = z.object({
-  orderId: id,
+  orderId: idSchema,
   goodsId,
   title,
   picture,
@@ -75,10 +75,10 @@ const order = z.object({
   }),
   trackingNumber: z.string().meta({ description: 'empty until it is sent' }),
   reason: z.string().meta({ description: 'why our staff cancelled it; empty otherwise' }),
-  placedTime: atMs,
-  packedTime: atMs.nullable(),
-  sentTime: atMs.nullable(),
-  endTime: atMs.nullable().meta({ description: 'when it was delivered or cancelled' }),
+  placedTime: timeMsSchema,
+  packedTime: timeMsSchema.nullable(),
+  sentTime: timeMsSchema.nullable(),
+  endTime: timeMsSchema.nullable().meta({ description: 'when it was delivered or cancelled' }),
 })
 
 export const diamondShopData = endpoint('/diamondShopData', {
@@ -109,10 +109,10 @@ export const diamondShopSeen = endpoint('/diamondShopSeen', {
   rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
 })
 
-const exchanged = claimedAward.extend({ diamonds: diamonds.meta({ description: 'that are left' }) })
+const exchanged = claimedAwardSchema.extend({ diamonds: diamonds.meta({ description: 'that are left' }) })
 
 const exchangeBody = {
-  requestId,
+  requestId: requestIdSchema,
   diamonds: pricePaid,
   count: z.int().positive().meta({ description: 'what the player saw that it gives' }),
 }
@@ -137,7 +137,7 @@ const ordered = z.object({ order, diamonds: diamonds.meta({ description: 'that a
 
 export const diamondExchangeGoods = endpoint('/diamondExchangeGoods', {
   summary: 'Orders one piece of goods for diamonds; it is sent to the address of the player',
-  body: { requestId, goodsId, diamonds: pricePaid },
+  body: { requestId: requestIdSchema, goodsId, diamonds: pricePaid },
   result: ordered,
   errors: [
     'promotionsOff',
@@ -157,13 +157,13 @@ export const diamondExchangeGoods = endpoint('/diamondExchangeGoods', {
 
 export const diamondGoodsExchangeOrderLog = endpoint('/diamondGoodsExchangeOrderLog', {
   summary: 'Orders of the player, the newest first',
-  body: { ...cursorPageFields, cursor: id.optional() },
+  body: { ...cursorPageFields, cursor: idSchema.optional() },
   result: cursorPageSchema(order),
 })
 
 export const diamondGoodsOrderCancel = endpoint('/diamondGoodsOrderCancel', {
   summary: 'Cancels an own order for diamonds that is not packed yet, and returns them',
-  body: { requestId, orderId: id },
+  body: { requestId: requestIdSchema, orderId: idSchema },
   result: ordered,
   errors: ['accountInReview', 'notFound', 'orderPacked'],
   needsActiveSession: true,
@@ -171,7 +171,7 @@ export const diamondGoodsOrderCancel = endpoint('/diamondGoodsOrderCancel', {
 
 export const diamondGoodsOrderAddress = endpoint('/diamondGoodsOrderAddress', {
   summary: 'Sends an own order that is not packed yet to the address that the player has now',
-  body: { orderId: id },
+  body: { orderId: idSchema },
   result: order,
   errors: ['notFound', 'orderPacked', 'addressMissing'],
   rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
@@ -181,7 +181,7 @@ export const diamondLog = endpoint('/diamondLog', {
   summary: 'Diamonds that the player got and spent, the newest first',
   body: {
     ...cursorPageFields,
-    cursor: ledgerEntryCursor.optional(),
+    cursor: ledgerEntryCursorSchema.optional(),
   },
   result: cursorPageSchema(
     z.object({
@@ -200,7 +200,7 @@ export const diamondLog = endpoint('/diamondLog', {
           'other',
         ])
         .meta({ description: 'what gave or took them' }),
-      createTime: atMs,
+      createTime: timeMsSchema,
     }),
   ),
 })
@@ -218,7 +218,7 @@ export const appDiamondBonusTickersData = endpoint('/appDiamondBonusTickersData'
             .nullable()
             .meta({ description: 'pieces, or centavos for coins; null for goods' }),
           goods: z.object({ title, picture }).nullable(),
-          createTime: atMs,
+          createTime: timeMsSchema,
         }),
       )
       .max(LATEST_EXCHANGES_MAX),

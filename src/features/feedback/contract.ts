@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  id,
+  idSchema,
   isLegibleText,
-  requestId,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../contract/fields.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -38,7 +38,7 @@ const text = z
 const IMAGES_MAX = 20
 
 const imageIds = z
-  .array(id)
+  .array(idSchema)
   .max(IMAGES_MAX)
   .meta({ description: 'pictures of feedbackUpload, each for one message' })
 
@@ -47,14 +47,14 @@ const state = z.enum(FEEDBACK_STATES).meta({
   description: 'open: we have not answered; answered: we have; closed: no more replies',
 })
 
-const feedbackHead = z.object({ feedbackId: id, kind, state, createTime: atMs })
+const feedbackHead = z.object({ feedbackId: idSchema, kind, state, createTime: timeMsSchema })
 
 const message = z.object({
-  messageId: id,
+  messageId: idSchema,
   author: z.enum(FEEDBACK_AUTHORS),
   text: z.string(),
-  imageIds: z.array(id).max(IMAGES_MAX).meta({ description: 'pictures that are not deleted yet' }),
-  createTime: atMs,
+  imageIds: z.array(idSchema).max(IMAGES_MAX).meta({ description: 'pictures that are not deleted yet' }),
+  createTime: timeMsSchema,
 })
 
 export const feedbackUpload = endpoint('/feedbackUpload', {
@@ -68,45 +68,45 @@ export const feedbackUpload = endpoint('/feedbackUpload', {
       isRequired: true,
     },
   },
-  result: z.object({ imageId: id }),
+  result: z.object({ imageId: idSchema }),
   errors: ['imageRefused', 'tooManyImages'],
   rateLimit: { limit: 40, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const feedbackAdd = endpoint('/feedbackAdd', {
   summary: 'Sends a new feedback to our staff',
-  body: { requestId, kind, text, imageIds },
+  body: { requestId: requestIdSchema, kind, text, imageIds },
   largeBody: { bytesMax: 12 * KIBIBYTE, because: 'a text has up to 1,000 characters' },
-  result: z.object({ feedbackId: id }),
+  result: z.object({ feedbackId: idSchema }),
   errors: ['textTooShort', 'tooManyImages', 'feedbackDayLimit', 'notFound'],
   rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const feedbackReply = endpoint('/feedbackReply', {
   summary: 'Adds a message to an own feedback that is not closed',
-  body: { requestId, feedbackId: id, text, imageIds },
+  body: { requestId: requestIdSchema, feedbackId: idSchema, text, imageIds },
   largeBody: { bytesMax: 12 * KIBIBYTE, because: 'a text has up to 1,000 characters' },
-  result: z.object({ messageId: id }),
+  result: z.object({ messageId: idSchema }),
   errors: ['textTooShort', 'tooManyImages', 'feedbackClosed', 'notFound'],
   rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const feedbackList = endpoint('/feedbackList', {
   summary: 'Feedbacks of the player, the newest first',
-  body: { ...cursorPageFields, cursor: id.optional() },
+  body: { ...cursorPageFields, cursor: idSchema.optional() },
   result: cursorPageSchema(
     feedbackHead.extend({
       excerpt: z.string().meta({ description: 'the beginning of its text, on one line' }),
-      updateTime: atMs.meta({ description: 'of the latest message, or of its end' }),
+      updateTime: timeMsSchema.meta({ description: 'of the latest message, or of its end' }),
     }),
   ),
 })
 
 export const feedbackDetail = endpoint('/feedbackDetail', {
   summary: 'One feedback of the player with its messages, the oldest first',
-  body: { feedbackId: id },
+  body: { feedbackId: idSchema },
   result: feedbackHead.extend({
-    closeTime: atMs.nullable(),
+    closeTime: timeMsSchema.nullable(),
     canReply: z
       .boolean()
       .meta({ description: 'false for a closed one, and for one with very many messages' }),
@@ -118,7 +118,7 @@ export const feedbackDetail = endpoint('/feedbackDetail', {
 
 export const feedbackImage = endpoint('/feedbackImage', {
   summary: 'A picture that the player has uploaded; nobody else but our staff gets it',
-  body: { imageId: id },
+  body: { imageId: idSchema },
   result: z.object({ picture: z.string().meta({ description: 'a JPEG as Base64' }) }),
   errors: ['notFound'],
   rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },

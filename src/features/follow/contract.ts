@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { awardItem, claimCallFields } from '../../contract/award.ts'
+import { awardItemSchema, claimCallFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { emptyResult, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
+import { emptyResult, OPERATOR_LIST_LENGTH_MAX, requestIdSchema } from '../../contract/fields.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -11,7 +11,7 @@ export const followUser = endpoint('/followUser', {
   body: {},
   result: z.object({
     isOpen: z.boolean(),
-    items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
+    items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
     channels: z
       .array(
         z.object({
@@ -36,6 +36,6 @@ export const followOpen = endpoint('/followOpen', {
 
 export const followReceive = endpoint('/followReceive', {
   summary: 'Claims the award of a page or channel that the player opened',
-  body: { requestId, id },
+  body: { requestId: requestIdSchema, id },
   ...claimCallFields,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem } from '../../contract/award.ts'
+import { awardItemSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 
@@ -8,7 +8,7 @@ export const heldItems = endpoint('/heldItems', {
   body: {},
   result: z.object({
     list: z
-      .array(awardItem)
+      .array(awardItemSchema)
       .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'without what the player has none of' }),
   }),

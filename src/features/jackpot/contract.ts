@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
-import { atMs, id, money, PAGE_ROWS_MAX, requestId } from '../../contract/fields.ts'
-import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
+import { idSchema, moneySchema, PAGE_ROWS_MAX, requestIdSchema, timeMsSchema } from '../../contract/fields.ts'
+import { prizeDrawSchema, prizeTableResultSchema } from '../../contract/prize-draw.ts'
 import {
   JACKPOT_DRAWS_PAGE_SIZE,
   JACKPOT_WINNERS_PAGE_SIZE,
@@ -11,20 +11,20 @@ import {
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const pool = z
-  .object({ min: money, max: money })
+  .object({ min: moneySchema, max: moneySchema })
   .meta({ description: 'the range of the display: it ends at the balance, in whole pesos rounded down' })
 
 const pools = { megaJackpot: pool, majorJackpot: pool, minorJackpot: pool, miniJackpot: pool }
 
 const amountSection = z
-  .object({ from: money, to: money.nullable() })
+  .object({ from: moneySchema, to: moneySchema.nullable() })
   .meta({ description: 'the band that the amount is in, without `to`; null: no end' })
 
 const chance = {
   canReceiveDrawChance: z.boolean(),
   chanceSize: z.int().nonnegative().meta({ description: 'chances that the player holds' }),
-  needDeposit: money.meta({ description: 'still to be deposited today for the next chance' }),
-  needTyping: money.meta({ description: 'still to be wagered today for the next chance' }),
+  needDeposit: moneySchema.meta({ description: 'still to be deposited today for the next chance' }),
+  needTyping: moneySchema.meta({ description: 'still to be wagered today for the next chance' }),
 }
 
 const wonPrize = z.object({
@@ -33,13 +33,13 @@ const wonPrize = z.object({
   type: z.literal(2).meta({ description: 'as in the result of a draw' }),
   amountSection,
   count: z.int().positive().meta({ description: 'which win of this jackpot it was, from 1' }),
-  updateTime: atMs,
+  updateTime: timeMsSchema,
 })
 
 export const getJackpotMeter = endpoint('/getJackpotMeter', {
   summary: 'The ranges in which the numbers of the four jackpots move; null while the jackpot is closed',
   body: {},
-  result: z.object({ total: money, ...pools }).nullable(),
+  result: z.object({ total: moneySchema, ...pools }).nullable(),
   access: 'public',
   isAutomatic: true,
 })
@@ -48,13 +48,13 @@ export const getJackpotDrawInfo = endpoint('/getJackpotDrawInfo', {
   summary: 'The lucky jackpot: its pools, prizes, winners, and the chances of the player',
   body: {},
   result: z.object({
-    total: money.meta({ description: 'the ends of the four ranges together' }),
+    total: moneySchema.meta({ description: 'the ends of the four ranges together' }),
     ...pools,
     ...chance,
-    chanceTerms: z.object({ deposit: money, wagered: money, dayMax: z.int().positive() }),
+    chanceTerms: z.object({ deposit: moneySchema, wagered: moneySchema, dayMax: z.int().positive() }),
     takenToday: z.int().nonnegative(),
-    prizes: prizeTable.meta({ description: 'in the order of the cells; 50000 opens the wheel' }),
-    wheel: prizeTable.meta({ description: 'in the order of the sectors' }),
+    prizes: prizeTableResultSchema.meta({ description: 'in the order of the cells; 50000 opens the wheel' }),
+    wheel: prizeTableResultSchema.meta({ description: 'in the order of the sectors' }),
     jackpotWinnerList: z.array(wonPrize).max(JACKPOT_WINNERS_SHOWN).meta({ description: 'the latest first' }),
     fairSeed,
     drawPath: z.string().brand<'/{drawPath}'>().meta({ description: 'where this session draws; opaque' }),
@@ -64,7 +64,7 @@ export const getJackpotDrawInfo = endpoint('/getJackpotDrawInfo', {
 
 export const receiveDrawChance = endpoint('/receiveDrawChance', {
   summary: 'Takes the next chance of the day; it ends with the UTC day',
-  body: { requestId },
+  body: { requestId: requestIdSchema },
   result: z.object(chance),
   errors: [
     'drawChanceDeposit',
@@ -80,22 +80,22 @@ export const receiveDrawChance = endpoint('/receiveDrawChance', {
 /** The path is random; `/getJackpotDrawInfo` returns the path as `drawPath`. */
 export const jackpotDraw = endpoint('/{drawPath}', {
   summary: 'Draws for one chance; the prize is granted before the answer',
-  body: { requestId },
+  body: { requestId: requestIdSchema },
   result: z.object({
     type: z
       .union([z.literal(1), z.literal(2)])
       .meta({ description: '2: the wheel was drawn, a jackpot is won' }),
     propId: z.int().meta({ description: 'the item, or 50001 to 50004 for a jackpot' }),
     count: z.int().nonnegative().meta({ description: 'pieces, or centavos of coins' }),
-    bonus: money.meta({ description: 'what a jackpot paid; 0 for any other prize' }),
+    bonus: moneySchema.meta({ description: 'what a jackpot paid; 0 for any other prize' }),
     isPaidByStaff: z
       .boolean()
       .meta({ description: 'whether staff pay the jackpot out in one withdrawal, above the bounds' }),
-    id,
+    id: idSchema,
     chanceSize: chance.chanceSize,
     isLocked: z.boolean(),
-    draw: prizeDraw.meta({ description: 'of the cells' }),
-    wheel: prizeDraw.nullable().meta({ description: 'of the sectors; null without the wheel' }),
+    draw: prizeDrawSchema.meta({ description: 'of the cells' }),
+    wheel: prizeDrawSchema.nullable().meta({ description: 'of the sectors; null without the wheel' }),
   }),
   errors: [
     'pathUnknown',
@@ -121,11 +121,11 @@ export const getPersonJackpotDrawAwardLog = endpoint('/getPersonJackpotDrawAward
     list: z
       .array(
         z.object({
-          id,
+          id: idSchema,
           propId: z.int(),
           type: z.union([z.literal(1), z.literal(2)]),
           count: z.int().nonnegative().meta({ description: 'pieces, or centavos of coins and jackpots' }),
-          createTime: atMs,
+          createTime: timeMsSchema,
         }),
       )
       .max(PAGE_ROWS_MAX),
@@ -140,7 +140,7 @@ const ranked = z.object({
   avatar: z.int(),
   propId: z.int(),
   amountSection,
-  createTime: atMs,
+  createTime: timeMsSchema,
 })
 
 export const getJackpotRank = endpoint('/getJackpotRank', {

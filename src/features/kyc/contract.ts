@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, OPERATOR_LIST_LENGTH_MAX, typedCode, typedName, typedText } from '../../contract/fields.ts'
-import { kycSummary } from '../../contract/session.ts'
+import {
+  OPERATOR_LIST_LENGTH_MAX,
+  timeMsSchema,
+  typedCodeSchema,
+  typedNameSchema,
+  typedTextSchema,
+} from '../../contract/fields.ts'
+import { kycSummarySchema } from '../../contract/session.ts'
 import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { isCountryCode } from './rules/countries.ts'
@@ -22,10 +28,10 @@ import {
 } from './rules/kyc.ts'
 
 /** A text of at least one character; spaces around it are removed. */
-const filledText = (max: number) => typedName(max, z.string().trim()).min(1)
+const filledText = (max: number) => typedNameSchema(max, z.string().trim()).min(1)
 
 /** One part of a legal name. */
-const name = typedName(KYC_FIELD_LENGTHS_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
+const name = typedNameSchema(KYC_FIELD_LENGTHS_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
 
 /**
  * The personal data. All fields are empty while the player cannot change them: after the submission, and after staff
@@ -48,7 +54,7 @@ const person = z.object({
   sourceOfFunds: z.union([z.literal(''), z.enum(FUND_SOURCES)]),
 })
 
-const kycResult = kycSummary.extend({
+const kycResult = kycSummarySchema.extend({
   state: z.enum(KYC_STATES),
   items: z
     .array(
@@ -65,9 +71,9 @@ const kycResult = kycSummary.extend({
   idType: z.union([z.literal(''), z.enum(ID_TYPE_NAMES)]),
   idNumber: z.string().meta({ description: 'masked but for its end' }),
   idExpiry: z.string().meta({ description: 'YYYY-MM-DD; empty for a document without an expiry' }),
-  submitTime: atMs.nullable(),
-  dueTime: atMs.nullable().meta({ description: 'when staff will have decided' }),
-  decideTime: atMs.nullable(),
+  submitTime: timeMsSchema.nullable(),
+  dueTime: timeMsSchema.nullable().meta({ description: 'when staff will have decided' }),
+  decideTime: timeMsSchema.nullable(),
 })
 
 export const kyc = endpoint('/kyc', {
@@ -100,11 +106,11 @@ export const addKyc = endpoint('/addKyc', {
     barangay: filledText(KYC_FIELD_LENGTHS_MAX.place).optional(),
     city: filledText(KYC_FIELD_LENGTHS_MAX.place).optional(),
     province: filledText(KYC_FIELD_LENGTHS_MAX.place).optional(),
-    postcode: typedCode.regex(POSTCODE_PATTERN).optional(),
+    postcode: typedCodeSchema.regex(POSTCODE_PATTERN).optional(),
     occupation: filledText(KYC_FIELD_LENGTHS_MAX.work).optional(),
     sourceOfFunds: z.enum(FUND_SOURCES).optional(),
     idType: z.enum(ID_TYPE_NAMES).optional(),
-    idNumber: typedText(KYC_FIELD_LENGTHS_MAX.idNumber, typedCode)
+    idNumber: typedTextSchema(KYC_FIELD_LENGTHS_MAX.idNumber, typedCodeSchema)
       .min(1)
       .optional()
       .meta({ description: 'of the form of its type; may be left out while the type stays the same' }),

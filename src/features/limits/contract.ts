@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { awardItem } from '../../contract/award.ts'
+import { awardItemSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, emptyResult, money, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
+import {
+  emptyResult,
+  moneySchema,
+  OPERATOR_LIST_LENGTH_MAX,
+  requestIdSchema,
+  timeMsSchema,
+} from '../../contract/fields.ts'
 import { EXCLUSION_KINDS, PROTECTION_CHOICE_BOUNDS } from '../../domain/player/exclusion.ts'
 import { LIMIT_KINDS, LIMIT_OFFER_OCCASIONS, LIMIT_PERIODS } from '../../domain/player/play-limits.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -22,19 +28,19 @@ const askedSize = z
   .meta({ description: `${AMOUNT.description}; null to remove the limit` })
 
 /** One limit of a player: its sizes, its use, and a requested change. */
-export const selfLimit = z.object({
+export const selfLimitSchema = z.object({
   ...limitKey,
   own: size.meta({ description: "the player's own limit" }),
   staff: size.meta({ description: "the operator's limit" }),
   limit: size.meta({ description: 'the limit in force: the stricter of the two' }),
   used: z.int().meta(AMOUNT),
   left: size,
-  endsAtMs: atMs.meta({ description: 'when the window turns and nothing is used any more' }),
+  endsAtMs: timeMsSchema.meta({ description: 'when the window turns and nothing is used any more' }),
   pending: z
     .object({
       to: size,
-      fromMs: atMs.meta({ description: 'from then it can be confirmed' }),
-      untilMs: atMs.meta({ description: 'without a confirmation it lapses then' }),
+      fromMs: timeMsSchema.meta({ description: 'from then it can be confirmed' }),
+      untilMs: timeMsSchema.meta({ description: 'without a confirmation it lapses then' }),
     })
     .nullable()
     .meta({ description: 'a loosening that the player asked for' }),
@@ -44,7 +50,7 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
   summary: 'My limits with what is used of each, my reality check, and my exclusion',
   body: {},
   result: z.object({
-    list: z.array(selfLimit).max(OPERATOR_LIST_LENGTH_MAX),
+    list: z.array(selfLimitSchema).max(OPERATOR_LIST_LENGTH_MAX),
     realityCheckMinutes: z.int(),
     realityChecksSeen: z.int(),
     choices: z
@@ -61,17 +67,17 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
     exclusion: z
       .object({
         kind: z.enum(EXCLUSION_KINDS),
-        fromMs: atMs.nullable(),
-        untilMs: atMs,
-        fixedUntilMs: atMs.meta({ description: 'it cannot be ended before' }),
+        fromMs: timeMsSchema.nullable(),
+        untilMs: timeMsSchema,
+        fixedUntilMs: timeMsSchema.meta({ description: 'it cannot be ended before' }),
       })
       .nullable(),
     selfExclusionTakes: z
       .object({
-        bonusMoney: money.meta({ description: 'bonus money of my open bonuses' }),
-        lockedCoin: money.meta({ description: 'awards that wait for my first deposit' }),
+        bonusMoney: moneySchema.meta({ description: 'bonus money of my open bonuses' }),
+        lockedCoin: moneySchema.meta({ description: 'awards that wait for my first deposit' }),
         items: z
-          .array(awardItem)
+          .array(awardItemSchema)
           .max(OPERATOR_LIST_LENGTH_MAX)
           .meta({ description: 'my scratch cards, daily turns and jackpot chances' }),
       })
@@ -89,7 +95,7 @@ export const setSelfLimit = endpoint('/setSelfLimit', {
   summary:
     'Sets one of my limits: a tightening at once, a loosening as a request that waits 24 hours and then needs ' +
     '`/confirmSelfLimit`',
-  body: { requestId, ...limitKey, to: askedSize },
+  body: { requestId: requestIdSchema, ...limitKey, to: askedSize },
   result: z.object({ change: z.enum(['same', 'tighter', 'looser']) }),
   errors: ['limitOutOfBounds', 'limitPending'],
   rateLimit: setRate,
@@ -97,7 +103,7 @@ export const setSelfLimit = endpoint('/setSelfLimit', {
 
 export const confirmSelfLimit = endpoint('/confirmSelfLimit', {
   summary: 'Confirms a loosening that has waited; `to` is what the player agrees to',
-  body: { requestId, ...limitKey, to: askedSize },
+  body: { requestId: requestIdSchema, ...limitKey, to: askedSize },
   result: emptyResult,
   errors: ['limitChangeUnknown', 'limitTooSoon'],
   needsActiveSession: true,
@@ -106,7 +112,7 @@ export const confirmSelfLimit = endpoint('/confirmSelfLimit', {
 
 export const cancelSelfLimit = endpoint('/cancelSelfLimit', {
   summary: 'Withdraws a loosening that is not confirmed; the limit stays as it is',
-  body: { requestId, ...limitKey },
+  body: { requestId: requestIdSchema, ...limitKey },
   result: emptyResult,
   errors: ['limitChangeUnknown'],
   rateLimit: setRate,
@@ -128,8 +134,8 @@ export const realityCheckSeen = endpoint('/realityCheckSeen', {
 export const coolOff = endpoint('/coolOff', {
   summary:
     'A break from bets and deposits; ends every session at once. `excluded`: I am excluded for longer already',
-  body: { requestId, hours: chosenLength(PROTECTION_CHOICE_BOUNDS.coolOffHours) },
-  result: z.object({ excludedUntilMs: atMs }),
+  body: { requestId: requestIdSchema, hours: chosenLength(PROTECTION_CHOICE_BOUNDS.coolOffHours) },
+  result: z.object({ excludedUntilMs: timeMsSchema }),
   errors: ['excluded'],
 })
 
@@ -137,8 +143,8 @@ export const selfExclude = endpoint('/selfExclude', {
   summary:
     'Excludes me from bets and deposits; irrevocable for six months. Ends every session at once. `excluded`: I am ' +
     'excluded for longer already',
-  body: { requestId, months: chosenLength(PROTECTION_CHOICE_BOUNDS.selfExclusionMonths) },
-  result: z.object({ excludedUntilMs: atMs }),
+  body: { requestId: requestIdSchema, months: chosenLength(PROTECTION_CHOICE_BOUNDS.selfExclusionMonths) },
+  result: z.object({ excludedUntilMs: timeMsSchema }),
   errors: ['excluded'],
   needsActiveSession: true,
 })

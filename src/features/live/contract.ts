@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs } from '../../contract/fields.ts'
+import { timeMsSchema } from '../../contract/fields.ts'
 import { LIVE_PLAYER_KINDS, LIVE_STATES } from './rules/live.ts'
 
 export const getLiveUrl = endpoint('/getLiveUrl', {
@@ -13,7 +13,7 @@ export const getLiveUrl = endpoint('/getLiveUrl', {
         'scheduled: it begins at startTime. failed: it is on, and our staff know that it does not play',
     }),
     title: z.string(),
-    startTime: atMs.nullable(),
+    startTime: timeMsSchema.nullable(),
     url: z.string().meta({ description: 'empty unless the state is live' }),
     player: z
       .enum(LIVE_PLAYER_KINDS)

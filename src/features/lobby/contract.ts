@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money } from '../../contract/fields.ts'
+import { moneySchema, timeMsSchema } from '../../contract/fields.ts'
 import { RECENT_WIN_RULES } from '../../domain/games/catalogue.ts'
 
 export const getRecentWinners = endpoint('/getRecentWinners', {
@@ -13,9 +13,9 @@ export const getRecentWinners = endpoint('/getRecentWinners', {
         z.object({
           nickname: z.string().meta({ description: 'masked' }),
           gameId: z.int(),
-          stake: money.meta({ description: 'what the whole round cost' }),
-          payout: money.meta({ description: 'what the whole round paid' }),
-          createTime: atMs,
+          stake: moneySchema.meta({ description: 'what the whole round cost' }),
+          payout: moneySchema.meta({ description: 'what the whole round paid' }),
+          createTime: timeMsSchema,
         }),
       )
       .max(RECENT_WIN_RULES.countMax),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  id,
-  ledgerEntryCursor,
-  money,
-  requestId,
+  idSchema,
+  ledgerEntryCursorSchema,
+  moneySchema,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../contract/fields.ts'
 import {
   LOTTERY_CURRENCIES,
@@ -28,7 +28,7 @@ const ticket = z.int().positive().meta({ description: 'its number in the draw, f
 
 /** A prize: an amount of money, or a product. */
 const prize = {
-  amount: money.meta({ description: 'centavos; 0 for goods' }),
+  amount: moneySchema.meta({ description: 'centavos; 0 for goods' }),
   goods: z.enum(['', ...LOTTERY_GOODS]).meta({ description: 'the product; empty for an amount' }),
 }
 
@@ -39,7 +39,7 @@ const prizeGroups = z
 
 /** The terms that were fixed when a draw opened. */
 const drawFacts = {
-  drawId: id,
+  drawId: idSchema,
   tier,
   number: z.int().positive().meta({ description: 'of the draw in its tier, from 1' }),
   pay: z.enum(LOTTERY_CURRENCIES).meta({ description: 'what a ticket is bought with' }),
@@ -53,7 +53,7 @@ const drawFacts = {
     .nullable()
     .meta({ description: 'of the tickets that the prizes pay, in hundredths of a percent; null: none' }),
   time: z.enum(LOTTERY_DRAW_INTERVALS),
-  closesTime: atMs.meta({ description: 'when sales close and winners are drawn' }),
+  closesTime: timeMsSchema.meta({ description: 'when sales close and winners are drawn' }),
   secretHash: z.string().meta({ description: 'SHA-256 of the secret that decides the draw' }),
   sold: count.meta({ description: 'tickets in the draw' }),
   prizes: prizeGroups.meta({ description: 'with the tickets that are in the draw' }),
@@ -61,7 +61,7 @@ const drawFacts = {
 
 const openDraw = z.object({
   ...drawFacts,
-  opensTime: atMs,
+  opensTime: timeMsSchema,
   fullPrizes: prizeGroups.meta({ description: 'when every ticket is taken' }),
   own: count.meta({ description: "the player's tickets in the draw" }),
   held: count.meta({ description: 'tickets of the tier that the player holds and can enter' }),
@@ -85,19 +85,19 @@ export const lotteryData = endpoint('/lotteryData', {
 export const lotteryBuy = endpoint('/lotteryBuy', {
   summary: 'Puts tickets into an open draw: bought with its price, or held before. A draw keeps its price.',
   body: {
-    requestId,
-    drawId: id,
+    requestId: requestIdSchema,
+    drawId: idSchema,
     count: z.int().min(1).max(1_000),
     pay: z.enum(TICKET_PAYMENT_KINDS),
   },
   result: z.object({
-    drawId: id,
+    drawId: idSchema,
     first: ticket,
     count: z.int().positive(),
     paid: count.meta({ description: 'centavos or pieces; 0 for tickets that were held' }),
     own: z.int().positive().meta({ description: "the player's tickets in the draw afterwards" }),
     sold: z.int().positive(),
-    coin: money.meta({ description: 'the balance afterwards' }),
+    coin: moneySchema.meta({ description: 'the balance afterwards' }),
   }),
   errors: [
     'notFound',
@@ -125,8 +125,8 @@ export const lotteryBuy = endpoint('/lotteryBuy', {
 
 /** A purchase of tickets with consecutive numbers. */
 const order = z.object({
-  id,
-  drawId: id,
+  id: idSchema,
+  drawId: idSchema,
   tier,
   number: z.int().positive(),
   first: ticket,
@@ -134,15 +134,15 @@ const order = z.object({
   pay: z.enum(LOTTERY_CURRENCIES).nullable().meta({ description: 'null for tickets that were held' }),
   paid: count,
   state: z.enum(['open', 'settled', 'returned']),
-  won: money.meta({ description: 'centavos' }),
+  won: moneySchema.meta({ description: 'centavos' }),
   goods: z.array(z.enum(LOTTERY_GOODS)).max(LOTTERY_PRIZES_MAX),
-  closesTime: atMs,
-  createTime: atMs,
+  closesTime: timeMsSchema,
+  createTime: timeMsSchema,
 })
 
 export const lotteryOrders = endpoint('/lotteryOrders', {
   summary: "The player's tickets, the newest first",
-  body: { ...cursorPageFields, cursor: id.optional() },
+  body: { ...cursorPageFields, cursor: idSchema.optional() },
   result: cursorPageSchema(order),
 })
 
@@ -156,14 +156,14 @@ const ended = {
 
 export const lotteryHistory = endpoint('/lotteryHistory', {
   summary: 'Draws whose sales have closed, the newest first',
-  body: { ...cursorPageFields, cursor: id.optional(), tier: tier.optional() },
+  body: { ...cursorPageFields, cursor: idSchema.optional(), tier: tier.optional() },
   result: cursorPageSchema(z.object(ended)),
 })
 
 export const lotteryDraw = endpoint('/lotteryDraw', {
   summary:
     'A draw whose sales have closed: its winners, the hash of its list, and its secret once it has ended',
-  body: { drawId: id },
+  body: { drawId: idSchema },
   result: z.object({
     ...ended,
     listHash: z
@@ -194,7 +194,7 @@ export const lotteryTickets = endpoint('/lotteryTickets', {
   summary:
     'A part of the list of all tickets of a draw, as text; the parts together have the hash of the list',
   body: {
-    drawId: id,
+    drawId: idSchema,
     from: z.int().nonnegative().max(1_000_000).default(0).meta({
       description: 'the last ticket of the part before; 0 for the first part',
     }),
@@ -213,12 +213,12 @@ export const lotteryRecord = endpoint('/lotteryRecord', {
   summary: "The player's own prizes, the newest first",
   body: {
     ...cursorPageFields,
-    cursor: ledgerEntryCursor.optional(),
+    cursor: ledgerEntryCursorSchema.optional(),
   },
   result: cursorPageSchema(
     z.object({
       id: z.string(),
-      drawId: id,
+      drawId: idSchema,
       tier,
       number: z.int().positive(),
       ticket,
@@ -226,7 +226,7 @@ export const lotteryRecord = endpoint('/lotteryRecord', {
       price: z.int().positive().meta({ description: 'of the ticket: centavos, or pieces' }),
       pay: z.enum(LOTTERY_CURRENCIES),
       isLocked: z.boolean().meta({ description: 'whether it opens with the first paid deposit' }),
-      createTime: atMs,
+      createTime: timeMsSchema,
     }),
   ),
 })

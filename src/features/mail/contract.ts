@@ -1,25 +1,35 @@
 import { z } from 'zod'
-import { awardDetails, awardItem } from '../../contract/award.ts'
+import { awardDetailsSchema, awardItemSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPageFields, cursorPageSchema, id, requestId } from '../../contract/fields.ts'
+import {
+  cursorPageFields,
+  cursorPageSchema,
+  idSchema,
+  requestIdSchema,
+  timeMsSchema,
+} from '../../contract/fields.ts'
 import { CHAT_AUTHORS, CHAT_EVENT_NOTES, FAQ_ANSWERS_MAX } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { ATTACHMENT_STATES, MAIL_LIMITS, MAILS_PER_CLAIM_MAX, TRANSCRIPT_PAGE_LINES } from './rules/mail.ts'
 
 const mailSummary = z.object({
-  mailId: id,
+  mailId: idSchema,
   kind: z
     .string()
     .meta({ description: 'kind of the event, such as withdrawalPaid; staff for a mail of staff' }),
-  params: awardDetails.meta({ description: 'what the words of the kind name; empty for a mail of staff' }),
+  params: awardDetailsSchema.meta({
+    description: 'what the words of the kind name; empty for a mail of staff',
+  }),
   title: z.string().meta({ description: 'of staff; empty where the site has words for the kind' }),
   isOpened: z.boolean(),
   isWithdrawn: z.boolean().meta({ description: 'staff took the mail back after the player had opened it' }),
   attachment: z
     .enum([...ATTACHMENT_STATES, 'paused'])
     .meta({ description: 'paused: it can be claimed, but the player may claim nothing now' }),
-  claimUntilTime: atMs.nullable().meta({ description: 'the end of the attachment; null without one' }),
-  sentTime: atMs,
+  claimUntilTime: timeMsSchema
+    .nullable()
+    .meta({ description: 'the end of the attachment; null without one' }),
+  sentTime: timeMsSchema,
 })
 
 const line = z.object({
@@ -32,14 +42,14 @@ const line = z.object({
     .array(z.string())
     .max(FAQ_ANSWERS_MAX)
     .meta({ description: 'of the FAQ that the search had found' }),
-  time: atMs,
+  time: timeMsSchema,
 })
 
 const mail = mailSummary.extend({
   text: z
     .string()
     .meta({ description: 'of staff; empty where the site has words for the kind, or once withdrawn' }),
-  items: z.array(awardItem).max(MAIL_LIMITS.items).meta({ description: 'what is attached' }),
+  items: z.array(awardItemSchema).max(MAIL_LIMITS.items).meta({ description: 'what is attached' }),
   wagering: z
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
@@ -61,13 +71,13 @@ const standing = {
 
 export const getMail3 = endpoint('/getMail3', {
   summary: 'Mails of the player, the newest first',
-  body: { ...cursorPageFields, cursor: id.optional() },
+  body: { ...cursorPageFields, cursor: idSchema.optional() },
   result: cursorPageSchema(mailSummary).extend(standing),
 })
 
 export const getMailDetail = endpoint('/getMailDetail', {
   summary: 'A mail of the player, which is then opened',
-  body: { mailId: id },
+  body: { mailId: idSchema },
   result: mail,
   errors: ['mailUnknown'],
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
@@ -77,7 +87,7 @@ export const mailTranscript = endpoint('/mailTranscript', {
   summary: 'The chat that a mail of the player is about, in its order; no lines once the chat was deleted',
   body: {
     ...cursorPageFields,
-    mailId: id,
+    mailId: idSchema,
     cursor: z
       .string()
       .regex(/^\d{1,10}$/)
@@ -91,17 +101,17 @@ export const mailTranscript = endpoint('/mailTranscript', {
 export const receiveMail = endpoint('/receiveMail', {
   summary: 'Claims the attachment of a mail, or of all mails of the player; each is given once',
   body: {
-    requestId,
-    mailId: id
+    requestId: requestIdSchema,
+    mailId: idSchema
       .optional()
       .meta({ description: 'absent for all: the first to end first, a part of them in a call' }),
   },
   result: z.object({
     items: z
-      .array(awardItem)
+      .array(awardItemSchema)
       .max(MAILS_PER_CLAIM_MAX * MAIL_LIMITS.items)
       .meta({ description: 'what was given, summed by item' }),
-    mailIds: z.array(id).max(MAILS_PER_CLAIM_MAX).meta({ description: 'whose attachment was claimed' }),
+    mailIds: z.array(idSchema).max(MAILS_PER_CLAIM_MAX).meta({ description: 'whose attachment was claimed' }),
     isLocked: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
     hasMore: z.boolean().meta({ description: 'whether an attachment can still be claimed' }),
   }),
@@ -119,10 +129,10 @@ export const receiveMail = endpoint('/receiveMail', {
 
 export const delMail = endpoint('/delMail', {
   summary: 'Deletes a mail, or all opened mails without an attachment to claim; mailRestore puts them back',
-  body: { mailId: id.optional().meta({ description: 'absent for all opened mails' }) },
+  body: { mailId: idSchema.optional().meta({ description: 'absent for all opened mails' }) },
   result: z.object({
     count: z.int().nonnegative().meta({ description: 'of deleted mails' }),
-    batchId: id.meta({ description: 'puts them back for ten minutes' }),
+    batchId: idSchema.meta({ description: 'puts them back for ten minutes' }),
     ...standing,
   }),
   errors: ['mailUnknown'],
@@ -131,7 +141,7 @@ export const delMail = endpoint('/delMail', {
 
 export const mailRestore = endpoint('/mailRestore', {
   summary: 'Puts back the mails of one deletion',
-  body: { batchId: id },
+  body: { batchId: idSchema },
   result: z.object({
     count: z.int().nonnegative().meta({ description: 'of mails that are back' }),
     ...standing,

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { claimCallFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
+import {
+  moneySchema,
+  OPERATOR_LIST_LENGTH_MAX,
+  requestIdSchema,
+  timeMsSchema,
+} from '../../contract/fields.ts'
 
 const month = z.string().meta({ description: 'UTC month, as YYYY-MM' })
 
@@ -11,20 +16,20 @@ export const monthlyBonusData = endpoint('/monthlyBonusData', {
   body: {},
   result: z.object({
     steps: z
-      .array(z.object({ staked: money, bonus: money }))
+      .array(z.object({ staked: moneySchema, bonus: moneySchema }))
       .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({ description: 'what must be staked in a month for a bonus, the lowest first' }),
     current: z.object({
       month,
-      staked: money,
-      bonus: money.meta({ description: 'what the stakes so far bring' }),
-      fromTime: atMs.meta({ description: 'from when it can be taken' }),
+      staked: moneySchema,
+      bonus: moneySchema.meta({ description: 'what the stakes so far bring' }),
+      fromTime: timeMsSchema.meta({ description: 'from when it can be taken' }),
     }),
     last: z.object({
       month,
-      staked: money,
-      bonus: money.meta({ description: 'what can be taken, or was taken' }),
-      untilTime: atMs.meta({ description: 'from when it can be taken no more' }),
+      staked: moneySchema,
+      bonus: moneySchema.meta({ description: 'what can be taken, or was taken' }),
+      untilTime: timeMsSchema.meta({ description: 'from when it can be taken no more' }),
       state: z.enum(['none', 'open', 'taken', 'expired']),
     }),
     claimPath: z.string().brand<'/{claimPath}'>().meta({ description: 'where this session claims; opaque' }),
@@ -34,7 +39,7 @@ export const monthlyBonusData = endpoint('/monthlyBonusData', {
 /** The path is random; `/monthlyBonusData` returns the path as `claimPath`. */
 export const monthlyBonusClaim = endpoint('/{claimPath}', {
   summary: 'Claims the monthly bonus of the month before',
-  body: { requestId },
+  body: { requestId: requestIdSchema },
   result: claimCallFields.result,
   errors: [...claimCallFields.errors, 'pathUnknown'],
   needsActiveSession: true,

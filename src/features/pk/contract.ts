@@ -1,31 +1,31 @@
 import { z } from 'zod'
-import { coinTerms } from '../../contract/award.ts'
+import { coinTermsSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPageSchema, money, requestId } from '../../contract/fields.ts'
-import { pkSide } from '../../contract/page-events.ts'
+import { cursorPageSchema, moneySchema, requestIdSchema, timeMsSchema } from '../../contract/fields.ts'
+import { pkSideSchema } from '../../contract/page-events.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { CAMPS } from './rules/pk.ts'
 
 const camp = z.enum(CAMPS)
 const points = z.int().nonnegative()
 
-const sides = z.object({ red: pkSide, blue: pkSide })
+const sides = z.object({ red: pkSideSchema, blue: pkSideSchema })
 
 const terms = z.object({
-  roundMin: money.meta({ description: 'the real stakes of a round that gives a point' }),
+  roundMin: moneySchema.meta({ description: 'the real stakes of a round that gives a point' }),
   dayPointsMax: z.int().positive().meta({ description: 'the most points of a player on a UTC day' }),
   pointsMin: z.int().positive().meta({ description: 'fewer points in the week bring no share' }),
-  winnerPot: money.meta({ description: 'what the side with more points shares' }),
-  otherPot: money.meta({ description: 'what the other side shares' }),
-  pointMax: money.meta({ description: 'the most that a point brings' }),
-  shareMax: money.meta({ description: 'the most that a player gets' }),
-  pesoStake: money.meta({ description: 'what must be staked in the week for each peso of a share' }),
+  winnerPot: moneySchema.meta({ description: 'what the side with more points shares' }),
+  otherPot: moneySchema.meta({ description: 'what the other side shares' }),
+  pointMax: moneySchema.meta({ description: 'the most that a point brings' }),
+  shareMax: moneySchema.meta({ description: 'the most that a player gets' }),
+  pesoStake: moneySchema.meta({ description: 'what must be staked in the week for each peso of a share' }),
 })
 
 const result = z.object({
-  startTime: atMs,
-  endTime: atMs,
-  payTime: atMs.meta({ description: 'when the shares are paid' }),
+  startTime: timeMsSchema,
+  endTime: timeMsSchema,
+  payTime: timeMsSchema.meta({ description: 'when the shares are paid' }),
   camp,
   state: z.enum(['counting', 'none', 'due', 'paid', 'struck']).meta({
     description:
@@ -37,7 +37,7 @@ const result = z.object({
     .enum([...CAMPS, 'draw'])
     .nullable()
     .meta({ description: 'null while it is counting' }),
-  share: money,
+  share: moneySchema,
 })
 
 export const pkData = endpoint('/pkData', {
@@ -47,35 +47,35 @@ export const pkData = endpoint('/pkData', {
     isOpen: z.boolean().meta({ description: 'false while it is closed, and for players without offers' }),
     week: z
       .object({
-        startTime: atMs,
-        signUpEndTime: atMs.meta({
+        startTime: timeMsSchema,
+        signUpEndTime: timeMsSchema.meta({
           description: 'until then a side can be chosen; from then on the score is shown',
         }),
         isSignUpOpen: z.boolean(),
-        endTime: atMs,
-        payTime: atMs,
+        endTime: timeMsSchema,
+        payTime: timeMsSchema,
         terms,
         score: sides.nullable().meta({ description: 'null until the sign-up has ended' }),
-        scoreTime: atMs.nullable().meta({ description: 'when the score was counted' }),
+        scoreTime: timeMsSchema.nullable().meta({ description: 'when the score was counted' }),
         camp: camp.nullable().meta({ description: 'the side of the player; null without one' }),
         isStruck: z.boolean().meta({ description: 'our staff struck the points of this week out' }),
         pointsToday: points,
         points: points.meta({ description: 'of the player in this week' }),
-        estimate: money
+        estimate: moneySchema
           .nullable()
           .meta({ description: 'the share if the week ended now; null without a side or a score' }),
       })
       .nullable()
       .meta({ description: 'null while it is not open' }),
     last: result.nullable().meta({ description: 'the week before; null when the player had no side in it' }),
-    coinTerms,
+    coinTerms: coinTermsSchema,
   }),
   isAutomatic: true,
 })
 
 export const pkSignUp = endpoint('/pkSignUp', {
   summary: 'Chooses a side for this week; it cannot be changed',
-  body: { requestId, camp },
+  body: { requestId: requestIdSchema, camp },
   result: z.object({ camp, week: z.string().meta({ description: 'the Monday of the week' }) }),
   errors: ['promotionsOff', 'accountInReview', 'activityClosed', 'campChosen'],
   needsActiveSession: true,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { awardItem, claimedAward, REWARD_ERRORS } from '../../contract/award.ts'
+import { awardItemSchema, claimedAwardSchema, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  ledgerEntryCursor,
-  money,
+  ledgerEntryCursorSchema,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
-  requestId,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../contract/fields.ts'
 import { AWARD_KINDS } from '../../domain/awards/awards.ts'
 
@@ -22,13 +22,13 @@ export const pointsData = endpoint('/pointsData', {
     today: points.meta({
       description: 'for the stakes of this UTC day; they are credited when it has ended',
     }),
-    nextTime: atMs.meta({ description: 'when the UTC day ends' }),
-    nextEnd: z.object({ points: points.positive(), endTime: atMs }).nullable().meta({
+    nextTime: timeMsSchema.meta({ description: 'when the UTC day ends' }),
+    nextEnd: z.object({ points: points.positive(), endTime: timeMsSchema }).nullable().meta({
       description: 'of the points, those that end first unless they are exchanged before; null: none',
     }),
-    stakePerPoint: money.meta({ description: 'the real stake that earns one point' }),
+    stakePerPoint: moneySchema.meta({ description: 'the real stake that earns one point' }),
     exchanges: z
-      .array(z.object({ exchangeId: z.int().positive(), points: points.positive(), item: awardItem }))
+      .array(z.object({ exchangeId: z.int().positive(), points: points.positive(), item: awardItemSchema }))
       .max(OPERATOR_LIST_LENGTH_MAX),
   }),
 })
@@ -36,14 +36,14 @@ export const pointsData = endpoint('/pointsData', {
 export const pointsExchange = endpoint('/pointsExchange', {
   summary: 'Exchanges points for a reward',
   body: {
-    requestId,
+    requestId: requestIdSchema,
     exchangeId: z.int().positive(),
     points: z
       .int()
       .positive()
       .meta({ description: 'the price that the player saw; another one is refused as bonusChanged' }),
   },
-  result: claimedAward.extend({ points: points.meta({ description: 'that are left' }) }),
+  result: claimedAwardSchema.extend({ points: points.meta({ description: 'that are left' }) }),
   errors: [...REWARD_ERRORS, 'bonusChanged', 'depositFirst', 'notEnoughPoints'],
   needsActiveSession: true,
 })
@@ -52,7 +52,7 @@ export const pointsRecord = endpoint('/pointsRecord', {
   summary: 'Points that the player earned and spent, the newest first',
   body: {
     ...cursorPageFields,
-    cursor: ledgerEntryCursor.optional(),
+    cursor: ledgerEntryCursorSchema.optional(),
   },
   result: cursorPageSchema(
     z.object({
@@ -60,7 +60,7 @@ export const pointsRecord = endpoint('/pointsRecord', {
       change: z.int().meta({ description: 'negative for points that were spent or have ended' }),
       after: points.meta({ description: 'the points after it' }),
       what: z.enum([...AWARD_KINDS, 'expired', 'other']).meta({ description: 'what earned or took them' }),
-      createTime: atMs,
+      createTime: timeMsSchema,
     }),
   ),
 })

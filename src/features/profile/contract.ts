@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { mobile, typedCode, typedName, typedText } from '../../contract/fields.ts'
+import { mobileSchema, typedCodeSchema, typedNameSchema, typedTextSchema } from '../../contract/fields.ts'
 import { NICKNAME_LENGTH_BOUNDS } from '../../domain/player/account.ts'
 import { AVATAR_UPLOAD_LIMITS } from '../../domain/player/avatars.ts'
 import {
@@ -13,16 +13,16 @@ import {
 import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A text of at least one character; spaces around it are removed. */
-const filledText = (max: number) => typedName(max, z.string().trim()).min(1)
+const filledText = (max: number) => typedNameSchema(max, z.string().trim()).min(1)
 
 const address = {
   name: filledText(PERSONAL_DETAIL_LENGTHS_MAX.name),
-  mobile,
+  mobile: mobileSchema,
   province: filledText(PERSONAL_DETAIL_LENGTHS_MAX.place),
   city: filledText(PERSONAL_DETAIL_LENGTHS_MAX.place),
   barangay: filledText(PERSONAL_DETAIL_LENGTHS_MAX.place),
   street: filledText(PERSONAL_DETAIL_LENGTHS_MAX.street),
-  postcode: typedCode.regex(POSTCODE_PATTERN),
+  postcode: typedCodeSchema.regex(POSTCODE_PATTERN),
 }
 
 const birthday = z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay)
@@ -50,7 +50,7 @@ const editRate = { limit: 30, windowMs: MINUTE_MS, key: 'player' } as const
 export const updateProfile = endpoint('/updateProfile', {
   summary: 'Changes the nickname, or chooses one of the drawn avatars in place of an uploaded picture',
   body: {
-    nickname: typedText(NICKNAME_LENGTH_BOUNDS.max, z.string().trim()).optional(),
+    nickname: typedTextSchema(NICKNAME_LENGTH_BOUNDS.max, z.string().trim()).optional(),
     avatar: z.int().optional().meta({ description: 'an avatarId of app config' }),
   },
   result: z.object({ nickname: z.string(), avatar: z.int(), avatarOther: z.string() }),
@@ -119,7 +119,9 @@ export const updateAddress = endpoint('/updateAddress', {
 
 export const agentFill = endpoint('/agentFill', {
   summary: 'States who invited the player, once',
-  body: { pid: typedText(32, typedCode).min(1).meta({ description: "the inviter's invite code or id" }) },
+  body: {
+    pid: typedTextSchema(32, typedCodeSchema).min(1).meta({ description: "the inviter's invite code or id" }),
+  },
   result: z.object({ pid: z.string().meta({ description: "the inviter's id" }) }),
   errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
   rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },

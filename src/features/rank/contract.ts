@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs } from '../../contract/fields.ts'
+import { timeMsSchema } from '../../contract/fields.ts'
 import { RANK_PLACES_MAX } from './rules/rank.ts'
 
 const amountSection = z
@@ -12,14 +12,14 @@ const place = z.object({
   nickname: z.string().meta({ description: 'masked unless the player shows it' }),
   avatar: z.int(),
   amountSection,
-  createTime: atMs.meta({ description: 'when the round ended' }),
+  createTime: timeMsSchema.meta({ description: 'when the round ended' }),
   diamonds: z.int().nonnegative(),
 })
 
 const week = z.object({
-  fromTime: atMs,
-  untilTime: atMs.meta({ description: 'when the week ends' }),
-  settledTime: atMs.meta({ description: 'when its winners are fixed' }),
+  fromTime: timeMsSchema,
+  untilTime: timeMsSchema.meta({ description: 'when the week ends' }),
+  settledTime: timeMsSchema.meta({ description: 'when its winners are fixed' }),
   list: z.array(place).max(RANK_PLACES_MAX).meta({ description: 'the first place first' }),
 })
 
@@ -37,7 +37,7 @@ export const rankData = endpoint('/rankData', {
           .nullable()
           .meta({ description: 'null: behind the places that are counted' }),
         multiple: z.int().positive().meta({ description: 'in hundredths' }),
-        createTime: atMs,
+        createTime: timeMsSchema,
       })
       .nullable()
       .meta({ description: 'null without a ranked round in this week' }),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { claimedAward, currentClaim, REWARD_ERRORS } from '../../contract/award.ts'
+import { claimedAwardSchema, currentPeriodClaimFields, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  id,
-  money,
+  idSchema,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
   PLAYER_LIST_LENGTH_MAX,
-  requestId,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../contract/fields.ts'
 
 const gameType = z
@@ -30,48 +30,50 @@ export const betBonus = endpoint('/betBonus', {
       .array(
         z.object({
           type: gameType,
-          amount: money.meta({ description: 'what can be taken now' }),
-          counted: money.meta({ description: 'the stakes that made it' }),
-          untilTime: atMs.nullable().meta({ description: 'when its oldest day ends; null without one' }),
+          amount: moneySchema.meta({ description: 'what can be taken now' }),
+          counted: moneySchema.meta({ description: 'the stakes that made it' }),
+          untilTime: timeMsSchema
+            .nullable()
+            .meta({ description: 'when its oldest day ends; null without one' }),
           parts: z.int().meta({
             description:
               'what is carried after that amount, in ten-thousandths of a centavo; below 0 after stakes were taken back',
           }),
-          today: money.meta({ description: "today's stakes, whose rebate can be taken tomorrow" }),
+          today: moneySchema.meta({ description: "today's stakes, whose rebate can be taken tomorrow" }),
         }),
       )
       .max(OPERATOR_LIST_LENGTH_MAX),
-    total: money,
-    nextTime: atMs.meta({ description: 'when the rebate of today can be taken' }),
+    total: moneySchema,
+    nextTime: timeMsSchema.meta({ description: 'when the rebate of today can be taken' }),
   }),
 })
 
 export const betBonusReceive = endpoint('/betBonusReceive', {
   summary: 'Takes the rebate of all types of games',
-  body: { requestId },
-  result: z.object({ claimed: z.array(claimedAward).max(PLAYER_LIST_LENGTH_MAX) }),
+  body: { requestId: requestIdSchema },
+  result: z.object({ claimed: z.array(claimedAwardSchema).max(PLAYER_LIST_LENGTH_MAX) }),
   errors: ['notYetEarned', ...REWARD_ERRORS],
   needsActiveSession: true,
 })
 
 export const betBonusByTypeReceive = endpoint('/betBonusByTypeReceive', {
   summary: 'Takes the rebate of one type of games',
-  body: { requestId, type: gameType },
-  ...currentClaim,
+  body: { requestId: requestIdSchema, type: gameType },
+  ...currentPeriodClaimFields,
 })
 
 export const betBonusLog = endpoint('/betBonusLog', {
   summary: 'The rebates that the player took, the newest first',
-  body: { ...cursorPageFields, cursor: id.optional() },
+  body: { ...cursorPageFields, cursor: idSchema.optional() },
   result: cursorPageSchema(
     z.object({
-      id,
+      id: idSchema,
       type: gameType,
       fromDay: day,
       toDay: day,
-      counted: money,
-      amount: money,
-      createTime: atMs,
+      counted: moneySchema,
+      amount: moneySchema,
+      createTime: timeMsSchema,
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
+import { CLAIM_ERRORS, claimedAwardSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, requestId } from '../../contract/fields.ts'
+import { moneySchema, requestIdSchema, timeMsSchema } from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { PACKET_CODE_PATTERN, PACKETS_MAX } from './rules/red-packet.ts'
 
@@ -12,17 +12,17 @@ const count = z.int().nonnegative()
 /** The facts about a red packet that everybody who has its code can see. */
 const redPacketFacts = z.object({
   code: z.string(),
-  sum: money,
+  sum: moneySchema,
   count: z.int().positive().meta({ description: 'into how many packets the sum is split' }),
-  least: money,
-  most: money,
+  least: moneySchema,
+  most: moneySchema,
   opened: count,
   isOpen: z.boolean(),
-  endTime: atMs,
+  endTime: timeMsSchema,
   seedHash: z.string().meta({ description: 'SHA-256 of the seed that decides the packets' }),
   seed: z.string().meta({ description: 'empty until the last packet is opened, or until the end' }),
-  packets: z.array(money).max(PACKETS_MAX).meta({ description: 'the opened packets, in their order' }),
-  own: money.nullable().meta({ description: 'what the player got; null before' }),
+  packets: z.array(moneySchema).max(PACKETS_MAX).meta({ description: 'the opened packets, in their order' }),
+  own: moneySchema.nullable().meta({ description: 'what the player got; null before' }),
 })
 
 export const redPacket = endpoint('/redPacket', {
@@ -35,8 +35,8 @@ export const redPacket = endpoint('/redPacket', {
 
 export const redPacketOpen = endpoint('/redPacketOpen', {
   summary: 'Opens the next packet of a red packet, once for each player',
-  body: { requestId, code },
-  result: claimedAward.extend({
+  body: { requestId: requestIdSchema, code },
+  result: claimedAwardSchema.extend({
     place: z.int().positive().meta({ description: 'which packet it was, from 1' }),
     redPacket: redPacketFacts,
   }),

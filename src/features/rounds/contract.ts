@@ -1,38 +1,38 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   CATALOGUE_GAMES_MAX,
   cursorPageFields,
   cursorPageSchema,
-  id,
-  money,
+  idSchema,
+  moneySchema,
   PLAYER_LIST_LENGTH_MAX,
   periodFields,
-  typedText,
+  timeMsSchema,
+  typedTextSchema,
 } from '../../contract/fields.ts'
-import { play } from '../../contract/play.ts'
+import { playSchema } from '../../contract/play.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { REPORT_DAYS_MAX } from './rules/bet-report.ts'
 
 const gameId = z.int().positive()
 
 const round = z.object({
-  roundId: id,
+  roundId: idSchema,
   gameId,
-  stake: money,
-  totalPayout: money,
+  stake: moneySchema,
+  totalPayout: moneySchema,
   state: z.enum(['open', 'closed']),
   engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
-  createTime: atMs,
+  createTime: timeMsSchema,
   plays: z
-    .array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) }))
+    .array(playSchema.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) }))
     .max(PLAYER_LIST_LENGTH_MAX),
 })
 
 export const roundDetail = endpoint('/roundDetail', {
   summary: 'One round of mine, play by play, with the server seeds revealed so far',
-  body: { roundId: id },
+  body: { roundId: idSchema },
   result: round,
   errors: ['roundUnknown'],
 })
@@ -50,17 +50,17 @@ export const betRecord = endpoint('/betRecord', {
     ...cursorPageFields,
     ...periodFields,
     gameId: gameId.optional(),
-    brand: typedText(64).optional(),
+    brand: typedTextSchema(64).optional(),
   },
   result: cursorPageSchema(
     z.object({
-      roundId: id,
+      roundId: idSchema,
       gameId: z.int(),
       gameName: z.string(),
-      stake: money.meta({ description: 'what all plays of the round cost' }),
-      payout: money,
+      stake: moneySchema.meta({ description: 'what all plays of the round cost' }),
+      payout: moneySchema,
       state: z.enum(['open', 'closed']),
-      createTime: atMs,
+      createTime: timeMsSchema,
     }),
   ),
 })
@@ -84,8 +84,8 @@ export const betRecordReport = endpoint('/betRecordReport', {
           day,
           gameId: z.int(),
           plays: z.int().meta({ description: 'plays that moved money' }),
-          stake: money.meta({ description: 'less what was refunded' }),
-          payout: money,
+          stake: moneySchema.meta({ description: 'less what was refunded' }),
+          payout: moneySchema,
         }),
       )
       .max(REPORT_ROWS_MAX),

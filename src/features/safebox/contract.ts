@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { amount, emptyResult, money, requestId, safeboxPassword } from '../../contract/fields.ts'
+import {
+  amountSchema,
+  emptyResult,
+  moneySchema,
+  requestIdSchema,
+  safeboxPasswordSchema,
+} from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const rateLimit = { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true } as const
 
 const balances = z.object({
-  coin: money,
-  safebox: money.meta({ description: 'set aside: neither bets nor withdrawals take from it' }),
+  coin: moneySchema,
+  safebox: moneySchema.meta({ description: 'set aside: neither bets nor withdrawals take from it' }),
 })
 
 export const getSafebox = endpoint('/getSafebox', {
@@ -15,14 +21,14 @@ export const getSafebox = endpoint('/getSafebox', {
   body: {},
   result: z.object({
     ...balances.shape,
-    locked: money.meta({ description: 'of `coin`: bonus money, which cannot be put in' }),
+    locked: moneySchema.meta({ description: 'of `coin`: bonus money, which cannot be put in' }),
     hasSafeboxPassword: z.boolean(),
   }),
 })
 
 export const setSafeboxPassword = endpoint('/setSafeboxPassword', {
   summary: 'Sets the safebox password, in place of a forgotten one too',
-  body: { password: safeboxPassword },
+  body: { password: safeboxPasswordSchema },
   result: emptyResult,
   needsFreshCredential: true,
   errors: ['safeboxPasswordEasy'],
@@ -30,7 +36,7 @@ export const setSafeboxPassword = endpoint('/setSafeboxPassword', {
 })
 
 const move = {
-  body: { requestId, amount, password: safeboxPassword },
+  body: { requestId: requestIdSchema, amount: amountSchema, password: safeboxPasswordSchema },
   result: balances,
   needsActiveSession: true,
   rateLimit,

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { claimCallFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, OPERATOR_LIST_LENGTH_MAX, requestId } from '../../contract/fields.ts'
+import {
+  moneySchema,
+  OPERATOR_LIST_LENGTH_MAX,
+  requestIdSchema,
+  timeMsSchema,
+} from '../../contract/fields.ts'
 import { UTC_MONTH_PATTERN, type UtcMonth } from '../../domain/utc-month.ts'
 
 const month = z
@@ -11,10 +16,10 @@ const month = z
 
 const box = {
   month: z.string().meta({ description: 'UTC month, as YYYY-MM' }),
-  staked: money,
-  amount: money.meta({ description: 'what is in it' }),
-  fromTime: atMs.meta({ description: 'from when it can be emptied' }),
-  untilTime: atMs.meta({ description: 'from when it can be emptied no more' }),
+  staked: moneySchema,
+  amount: moneySchema.meta({ description: 'what is in it' }),
+  fromTime: timeMsSchema.meta({ description: 'from when it can be emptied' }),
+  untilTime: timeMsSchema.meta({ description: 'from when it can be emptied no more' }),
 }
 
 export const savingsBoxData = endpoint('/savingsBoxData', {
@@ -33,6 +38,6 @@ export const savingsBoxData = endpoint('/savingsBoxData', {
 
 export const savingsBoxClaim = endpoint('/savingsBoxClaim', {
   summary: 'Empties the savings box of a month that has ended',
-  body: { requestId, month },
+  body: { requestId: requestIdSchema, month },
   ...claimCallFields,
 })

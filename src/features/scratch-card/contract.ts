@@ -1,39 +1,44 @@
 import { z } from 'zod'
-import { awardItem, coinTerms, currentClaim, REWARD_ERRORS } from '../../contract/award.ts'
+import {
+  awardItemSchema,
+  coinTermsSchema,
+  currentPeriodClaimFields,
+  REWARD_ERRORS,
+} from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  id,
+  idSchema,
   OPERATOR_LIST_LENGTH_MAX,
-  requestId,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../contract/fields.ts'
-import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
+import { prizeDrawSchema, prizeTableResultSchema } from '../../contract/prize-draw.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { SCRATCH_AWARD_STEP_STATES } from './rules/scratch-card.ts'
 
 const count = z.int().nonnegative()
 
-export const scratchedCard = z.object({
+export const scratchedCardSchema = z.object({
   number: z.int().positive().meta({ description: 'counts the cards of the player, from 1' }),
-  drawId: id,
-  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'empty for nothing' }),
+  drawId: idSchema,
+  items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'empty for nothing' }),
   isAboveCost: z
     .boolean()
     .meta({ description: 'whether the prize is worth more than a card costs at the exchange of points' }),
-  createTime: atMs,
+  createTime: timeMsSchema,
 })
 
 export const getScratchCardInfo = endpoint('/getScratchCardInfo', {
   summary:
     'Scratch cards: how many the player holds and has scratched, the steps, and the prizes with their odds',
   body: {},
-  result: coinTerms.extend({
+  result: coinTermsSchema.extend({
     isOpen: z.boolean().meta({ description: 'whether the player can scratch cards now' }),
     cards: count.meta({ description: 'that the player holds' }),
-    nextEnd: z.object({ cards: count.positive(), endTime: atMs }).nullable().meta({
+    nextEnd: z.object({ cards: count.positive(), endTime: timeMsSchema }).nullable().meta({
       description: 'of the cards, those that end first; null without a card',
     }),
     scratched: count.meta({ description: 'cards that the player has scratched in all' }),
@@ -41,13 +46,13 @@ export const getScratchCardInfo = endpoint('/getScratchCardInfo', {
       .array(
         z.object({
           id: z.int().positive().meta({ description: 'the number of cards that the step asks for' }),
-          items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
+          items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
           state: z.enum(SCRATCH_AWARD_STEP_STATES),
         }),
       )
       .max(OPERATOR_LIST_LENGTH_MAX),
-    table: prizeTable,
-    last: scratchedCard.nullable().meta({ description: 'the card that was scratched last' }),
+    table: prizeTableResultSchema,
+    last: scratchedCardSchema.nullable().meta({ description: 'the card that was scratched last' }),
     fairSeed,
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
@@ -55,9 +60,9 @@ export const getScratchCardInfo = endpoint('/getScratchCardInfo', {
 
 export const scratchCardLottery = endpoint('/scratchCardLottery', {
   summary: 'Uses one scratch card; its prize is drawn, stored and granted before the answer',
-  body: { requestId },
-  result: prizeDraw.extend({
-    ...scratchedCard.shape,
+  body: { requestId: requestIdSchema },
+  result: prizeDrawSchema.extend({
+    ...scratchedCardSchema.shape,
     isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
     cards: count.meta({ description: 'that are left' }),
   }),
@@ -75,12 +80,12 @@ export const searchScratchCardAwardLog = endpoint('/searchScratchCardAwardLog', 
       .optional()
       .meta({ description: 'the number of a card' }),
   },
-  result: cursorPageSchema(scratchedCard),
+  result: cursorPageSchema(scratchedCardSchema),
 })
 
 export const receiveAddupAwardById = endpoint('/receiveAddupAwardById', {
   summary: 'Takes the award for a number of scratched cards, once',
-  body: { requestId, id: z.int().positive().meta({ description: 'of the step' }) },
-  ...currentClaim,
-  errors: [...currentClaim.errors, 'bonusUnknown'],
+  body: { requestId: requestIdSchema, id: z.int().positive().meta({ description: 'of the step' }) },
+  ...currentPeriodClaimFields,
+  errors: [...currentPeriodClaimFields.errors, 'bonusUnknown'],
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
-import { atMs, requestId } from '../../contract/fields.ts'
-import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
+import { requestIdSchema, timeMsSchema } from '../../contract/fields.ts'
+import { prizeDrawSchema, prizeTableResultSchema } from '../../contract/prize-draw.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const count = z.int().nonnegative()
@@ -15,10 +15,12 @@ export const slotshackData = endpoint('/slotshackData', {
     isOpen: z.boolean().meta({ description: 'whether the player can spin now' }),
     cost: count.positive().meta({ description: 'points of a spin' }),
     spinMs: count.meta({ description: 'how long a spin lasts at least' }),
-    nextTime: atMs.meta({ description: 'when the next spin can begin; in the past before the first' }),
+    nextTime: timeMsSchema.meta({
+      description: 'when the next spin can begin; in the past before the first',
+    }),
     points: count.meta({ description: 'that the player can use' }),
     tickets: count.meta({ description: 'of the first tier, that the player holds' }),
-    table: prizeTable,
+    table: prizeTableResultSchema,
     fairSeed,
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
@@ -29,12 +31,12 @@ export const slotshackSpin = endpoint('/slotshackSpin', {
     'Spins the slotshack for points; the prize is stored and granted before the answer. `spinRunning` carries ' +
     '`retryAfterMs`',
   body: {
-    requestId,
+    requestId: requestIdSchema,
     cost: count
       .positive()
       .meta({ description: 'the points that the player saw; another price is refused as bonusChanged' }),
   },
-  result: prizeDraw.extend({
+  result: prizeDrawSchema.extend({
     isAboveCost: z
       .boolean()
       .meta({ description: 'whether the prize is worth more than the spin at the exchange of points' }),

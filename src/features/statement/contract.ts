@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { grantName } from '../../contract/award.ts'
+import { grantNameSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   CATALOGUE_GAMES_MAX,
   cursorPageFields,
   cursorPageSchema,
-  ledgerEntryCursor,
-  money,
+  ledgerEntryCursorSchema,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
   PLAYER_LIST_LENGTH_MAX,
   periodFields,
+  timeMsSchema,
 } from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from './rules/statement.ts'
 
 const sums = {
-  credited: money.meta({ description: 'what came to the balance' }),
-  debited: money.meta({ description: 'what left it, as a positive amount' }),
+  credited: moneySchema.meta({ description: 'what came to the balance' }),
+  debited: moneySchema.meta({ description: 'what left it, as a positive amount' }),
 }
 
 const groupSum = z.object({
@@ -34,7 +34,7 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
     ...cursorPageFields,
     ...periodFields,
     group: z.enum(MOVEMENT_GROUPS).optional().meta({ description: 'left out: every movement' }),
-    cursor: ledgerEntryCursor.optional(),
+    cursor: ledgerEntryCursorSchema.optional(),
   },
   result: cursorPageSchema(
     z.object({
@@ -44,10 +44,10 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
       game: z.object({ gameId: z.int(), name: z.string() }).nullable().meta({
         description: 'of a bet or its refund, whose reference is the round; null for everything else',
       }),
-      award: grantName.nullable().meta({ description: 'of a bonus; null for everything else' }),
-      change: money,
-      balanceAfter: money,
-      createTime: atMs,
+      award: grantNameSchema.nullable().meta({ description: 'of a bonus; null for everything else' }),
+      change: moneySchema,
+      balanceAfter: moneySchema,
+      createTime: timeMsSchema,
     }),
   ),
 })
@@ -56,7 +56,7 @@ export const statementCsv = endpoint('/statementCsv', {
   summary: 'Part of the statement of a time as CSV, newest first; the parts in their order make the file',
   body: {
     ...periodFields,
-    cursor: ledgerEntryCursor
+    cursor: ledgerEntryCursorSchema
       .optional()
       .meta({ description: 'from the part before; without one the first part, which begins with the heads' }),
   },
@@ -64,8 +64,8 @@ export const statementCsv = endpoint('/statementCsv', {
     csv: z.string(),
     rows: z.int(),
     nextCursor: z.string().nullable(),
-    opening: money.meta({ description: 'balance before the first movement of the time' }),
-    closing: money.meta({ description: 'balance after the last one' }),
+    opening: moneySchema.meta({ description: 'balance before the first movement of the time' }),
+    closing: moneySchema.meta({ description: 'balance after the last one' }),
   }),
   rateLimit: { limit: 600, windowMs: MINUTE_MS, key: 'player' },
 })
@@ -77,9 +77,9 @@ export const statementYear = endpoint('/statementYear', {
   body: yearBody,
   result: z.object({
     year: z.int(),
-    untilMs: atMs.meta({ description: 'the end of the year, or now' }),
-    opening: money,
-    closing: money,
+    untilMs: timeMsSchema.meta({ description: 'the end of the year, or now' }),
+    opening: moneySchema,
+    closing: moneySchema,
     groups: z.array(groupSum).max(OPERATOR_LIST_LENGTH_MAX),
     awards: z
       .array(z.object({ kind: z.string(), item: z.int(), count: z.int(), amount: z.int() }))
@@ -92,8 +92,8 @@ export const statementYear = endpoint('/statementYear', {
       .array(
         z.object({
           month: z.int().min(1).max(12),
-          opening: money,
-          closing: money,
+          opening: moneySchema,
+          closing: moneySchema,
         }),
       )
       .max(OPERATOR_LIST_LENGTH_MAX),
@@ -103,8 +103,8 @@ export const statementYear = endpoint('/statementYear', {
           gameId: z.int(),
           name: z.string(),
           plays: z.int(),
-          stake: money.meta({ description: 'less what was refunded' }),
-          payout: money,
+          stake: moneySchema.meta({ description: 'less what was refunded' }),
+          payout: moneySchema,
         }),
       )
       .max(CATALOGUE_GAMES_MAX),
@@ -123,10 +123,10 @@ export const explainBalance = endpoint('/explainBalance', {
   summary: 'What the balance is made of: the sums of every kind of movement since the first one',
   body: {},
   result: z.object({
-    coin: money,
-    locked: money.meta({ description: 'of `coin`: cannot be withdrawn until it is wagered' }),
+    coin: moneySchema,
+    locked: moneySchema.meta({ description: 'of `coin`: cannot be withdrawn until it is wagered' }),
     groups: z.array(groupSum).max(OPERATOR_LIST_LENGTH_MAX),
-    netDeposits: money.meta({ description: 'deposited less withdrawn, since the first deposit' }),
+    netDeposits: moneySchema.meta({ description: 'deposited less withdrawn, since the first deposit' }),
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })

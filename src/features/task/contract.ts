@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { awardItem, coinTerms, currentClaim } from '../../contract/award.ts'
+import { awardItemSchema, coinTermsSchema, currentPeriodClaimFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   emptyResult,
-  id as entryId,
-  money,
+  idSchema as entryId,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
-  requestId,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../contract/fields.ts'
 import { TASK_KIND_NAMES, TASK_PERIODS } from '../../domain/awards/task-kinds.ts'
 import { BROWSER_TASK_EVENTS } from '../../domain/awards/tasks.ts'
@@ -28,12 +28,12 @@ const task = z.object({
   kind: z.enum(TASK_KIND_NAMES),
   progress,
   target,
-  items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
+  items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
   state,
   gameId: z.int().positive().nullable().meta({ description: 'of a task that asks for one game' }),
   gameName: z.string().nullable(),
   gameType: z.string().nullable().meta({ description: 'of a task that asks for games of one type' }),
-  stakeMin: money.nullable().meta({
+  stakeMin: moneySchema.nullable().meta({
     description:
       'what must be staked for each round (rounds), in each game (games), on each day (playDays), in the same day or week (deposit)',
   }),
@@ -54,13 +54,13 @@ export const getTaskUser = endpoint('/getTaskUser', {
     tasks: z.array(task).max(OPERATOR_LIST_LENGTH_MAX),
     chest: z.object({
       liveness: z.int().nonnegative().meta({ description: 'of the tasks claimed this week' }),
-      staked: money.meta({ description: 'what counts of the stakes of this week' }),
+      staked: moneySchema.meta({ description: 'what counts of the stakes of this week' }),
       steps: z
         .array(
           z.object({
             liveness: z.int().positive(),
-            stakeMin: money.nullable().meta({ description: 'what must be staked in the week' }),
-            items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
+            stakeMin: moneySchema.nullable().meta({ description: 'what must be staked in the week' }),
+            items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
             state,
           }),
         )
@@ -69,9 +69,9 @@ export const getTaskUser = endpoint('/getTaskUser', {
     hasEarlier: z
       .boolean()
       .meta({ description: 'finished tasks of earlier days and weeks wait among the awards' }),
-    coinTerms,
-    dayEndTime: atMs,
-    weekEndTime: atMs,
+    coinTerms: coinTermsSchema,
+    dayEndTime: timeMsSchema,
+    weekEndTime: timeMsSchema,
   }),
 })
 
@@ -85,12 +85,12 @@ export const finishTask = endpoint('/finishTask', {
 export const receiveTaskAward = endpoint('/receiveTaskAward', {
   summary: "Claims the award of a finished task of now, or of a step of the week's chest",
   body: {
-    requestId,
+    requestId: requestIdSchema,
     id: id.optional().meta({ description: 'of the task' }),
     chest: z.int().positive().optional().meta({ description: 'the liveness of the step; in place of id' }),
   },
-  ...currentClaim,
-  errors: [...currentClaim.errors, 'taskUnknown'],
+  ...currentPeriodClaimFields,
+  errors: [...currentPeriodClaimFields.errors, 'taskUnknown'],
 })
 
 export const noteTaskEvent = endpoint('/noteTaskEvent', {

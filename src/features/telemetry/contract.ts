@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { appEvent } from '../../contract/app-event.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, emptyResult } from '../../contract/fields.ts'
-import { gameSessionId } from '../../contract/play.ts'
+import { emptyResult, timeMsSchema } from '../../contract/fields.ts'
+import { gameSessionIdSchema } from '../../contract/play.ts'
 import { KIBIBYTE } from '../../domain/bytes.ts'
 import { EVENTS_PER_BATCH_MAX } from '../../domain/player/telemetry.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -13,7 +13,9 @@ export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
   access: 'public',
   envelope: 'config',
   body: {
-    sentAtMs: atMs.meta({ description: "by the device's clock, which corrects the times of the events" }),
+    sentAtMs: timeMsSchema.meta({
+      description: "by the device's clock, which corrects the times of the events",
+    }),
     eventList: z.array(appEvent).min(1).max(EVENTS_PER_BATCH_MAX),
   },
   largeBody: { bytesMax: 64 * KIBIBYTE, because: 'a batch has up to 20 events' },
@@ -28,7 +30,7 @@ export const online = endpoint('/online', {
   summary: 'Heartbeat while a game is open',
   body: {
     gameId: z.int().optional(),
-    gameSessionId: gameSessionId
+    gameSessionId: gameSessionIdSchema
       .optional()
       .meta({ description: 'refused, and not counted, once another session has begun' }),
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { awardItem, claimCallFields, currentClaim } from '../../contract/award.ts'
+import { awardItemSchema, claimCallFields, currentPeriodClaimFields } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
-  money,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
-  requestId,
-  typedText,
+  requestIdSchema,
+  timeMsSchema,
+  typedTextSchema,
 } from '../../contract/fields.ts'
 import { VIP_CHANGE_CAUSES } from './rules/vip-standing.ts'
 
@@ -27,13 +27,13 @@ const benefit = z.object({
     .int()
     .positive()
     .meta({ description: 'pieces, centavos for coins, hundredths of a percent for a rate' }),
-  stake: money
+  stake: moneySchema
     .nullable()
     .meta({ description: 'what must be staked on the day, in seven days, or in the week; else null' }),
 })
 
 /** The stake that an award requires, and the amount staked so far. */
-const stakeFields = { stake: money, staked: money }
+const stakeFields = { stake: moneySchema, staked: moneySchema }
 
 const state = z
   .enum(['ahead', 'earned', 'taken', 'ended'])
@@ -51,11 +51,11 @@ export const getVipInfo = endpoint('/getVipInfo', {
       .nullable()
       .meta({ description: 'where the next level begins; null at the highest' }),
     keep: z
-      .object({ untilTime: atMs, stake: money, staked: money })
+      .object({ untilTime: timeMsSchema, stake: moneySchema, staked: moneySchema })
       .nullable()
       .meta({ description: 'the level stays after `untilTime` if `stake` is staked until then; null at 0' }),
     back: z
-      .object({ level, stake: money, staked: money })
+      .object({ level, stake: moneySchema, staked: moneySchema })
       .nullable()
       .meta({ description: 'the level that was lost, and the stakes that bring it back' }),
     levels: z
@@ -63,10 +63,10 @@ export const getVipInfo = endpoint('/getVipInfo', {
         z.object({
           level,
           experience: points,
-          keepStake: money.meta({ description: 'what must be staked in 90 days to keep the level' }),
+          keepStake: moneySchema.meta({ description: 'what must be staked in 90 days to keep the level' }),
           benefits: z.array(benefit).max(OPERATOR_LIST_LENGTH_MAX),
           award: z
-            .object({ state, untilTime: atMs.nullable() })
+            .object({ state, untilTime: timeMsSchema.nullable() })
             .nullable()
             .meta({ description: 'the award for reaching the level; null at 0' }),
         }),
@@ -74,17 +74,17 @@ export const getVipInfo = endpoint('/getVipInfo', {
       .max(OPERATOR_LIST_LENGTH_MAX),
     daily: z
       .object({
-        items: z.array(awardItem).max(OPERATOR_LIST_LENGTH_MAX),
+        items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
         ...stakeFields,
         isTaken: z.boolean(),
-        nextTime: atMs,
+        nextTime: timeMsSchema,
       })
       .nullable()
       .meta({
         description: 'the award of today; null at level 0, and while promotions are off and it is not earned',
       }),
     signIn: z
-      .object({ amount: money, ...stakeFields, isEarned: z.boolean(), isTaken: z.boolean() })
+      .object({ amount: moneySchema, ...stakeFields, isEarned: z.boolean(), isTaken: z.boolean() })
       .nullable()
       .meta({ description: 'the award with day 7 of the free sign-in; null as `daily`' }),
     tasks: z
@@ -92,11 +92,11 @@ export const getVipInfo = endpoint('/getVipInfo', {
         z.object({
           id: utcDay.meta({ description: 'the Monday of its week' }),
           level,
-          stake: money,
-          staked: money,
-          amount: money,
+          stake: moneySchema,
+          staked: moneySchema,
+          amount: moneySchema,
           isTaken: z.boolean(),
-          untilTime: atMs,
+          untilTime: timeMsSchema,
         }),
       )
       .max(OPERATOR_LIST_LENGTH_MAX)
@@ -106,25 +106,28 @@ export const getVipInfo = endpoint('/getVipInfo', {
 
 export const receiveVipBonusUser = endpoint('/receiveVipBonusUser', {
   summary: 'Takes the award for reaching a level',
-  body: { requestId, level: level.min(1) },
+  body: { requestId: requestIdSchema, level: level.min(1) },
   ...claimCallFields,
 })
 
 export const appVipUserReceiveDaily = endpoint('/appVipUserReceiveDaily', {
   summary: "Takes the day's award of the level",
-  body: { requestId },
-  ...currentClaim,
+  body: { requestId: requestIdSchema },
+  ...currentPeriodClaimFields,
 })
 
 export const appVipUserReceiveSignInAward = endpoint('/appVipUserReceiveSignInAward', {
   summary: 'Takes the award of the level for the last day of the free sign-in, on that day',
-  body: { requestId },
-  ...currentClaim,
+  body: { requestId: requestIdSchema },
+  ...currentPeriodClaimFields,
 })
 
 export const receiveVipTaskAndBonus = endpoint('/receiveVipTaskAndBonus', {
   summary: 'Takes the award of a weekly task',
-  body: { requestId, id: typedText(64).meta({ description: 'of the task: the Monday of its week' }) },
+  body: {
+    requestId: requestIdSchema,
+    id: typedTextSchema(64).meta({ description: 'of the task: the Monday of its week' }),
+  },
   ...claimCallFields,
 })
 
@@ -139,9 +142,9 @@ export const getVipLevelAudit = endpoint('/getVipLevelAudit', {
         description: 'stakes: of one UTC day; earlier: of days that are no longer stored',
       }),
       day: utcDay.nullable(),
-      time: atMs,
-      added: money.meta({ description: 'centavos of stakes that count; a peso makes a point' }),
-      experienced: money.meta({ description: 'the sum up to this entry' }),
+      time: timeMsSchema,
+      added: moneySchema.meta({ description: 'centavos of stakes that count; a peso makes a point' }),
+      experienced: moneySchema.meta({ description: 'the sum up to this entry' }),
       level: level.nullable().meta({ description: 'after a change of the level; else null' }),
     }),
   ),

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { grantName } from '../../contract/award.ts'
+import { grantNameSchema } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
-  amount,
-  atMs,
+  amountSchema,
   cursorPageFields,
   cursorPageSchema,
   emptyResult,
-  id,
-  money,
+  idSchema,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
   PLAYER_LIST_LENGTH_MAX,
   periodFields,
-  requestId,
-  safeboxPassword,
-  smsCode,
-  typedCode,
-  typedName,
-  typedText,
+  requestIdSchema,
+  safeboxPasswordSchema,
+  smsCodeSchema,
+  timeMsSchema,
+  typedCodeSchema,
+  typedNameSchema,
+  typedTextSchema,
 } from '../../contract/fields.ts'
 import { WAGERING_GRANT_KINDS } from '../../domain/awards/wagering.ts'
 import type { Centavos } from '../../domain/money.ts'
@@ -32,66 +32,68 @@ import { PASSWORD_LENGTH_BOUNDS } from '../../domain/player/account.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A receiving account (spec, section 3: appUserBankList). Only the last digits of its number are shown. */
-export const receivingAccount = z.object({
-  id,
+export const receivingAccountSchema = z.object({
+  id: idSchema,
   bankId: z.string(),
   accountName: z.string(),
   accountNumber: z.string(),
-  usableTime: atMs.meta({ description: 'from when withdrawals may go to it; 0: always' }),
+  usableTime: timeMsSchema.meta({ description: 'from when withdrawals may go to it; 0: always' }),
 })
 
 const accountDetails = {
-  bankId: typedText(32),
-  accountName: typedName(64, z.string().trim().min(2)),
+  bankId: typedTextSchema(32),
+  accountName: typedNameSchema(64, z.string().trim().min(2)),
 }
 
-const accountNumber = typedCode
+const accountNumber = typedCodeSchema
   .regex(/^\+?\d{6,20}$/)
   .meta({ description: 'of a wallet: its mobile number in any common form' })
 
-export const withdrawalResult = z.object({
-  orderId: id,
-  amount: money,
+export const withdrawalResultSchema = z.object({
+  orderId: idSchema,
+  amount: moneySchema,
   state: z.enum(WITHDRAWAL_STATES),
   reason: z.string(),
   bankId: z.string(),
   accountNumber: z.string(),
-  createTime: atMs,
-  approveTime: atMs.nullable(),
-  payTime: atMs.nullable().meta({ description: 'when the provider was asked to pay' }),
-  endTime: atMs.nullable().meta({ description: 'when it was paid, or when its amount was given back' }),
+  createTime: timeMsSchema,
+  approveTime: timeMsSchema.nullable(),
+  payTime: timeMsSchema.nullable().meta({ description: 'when the provider was asked to pay' }),
+  endTime: timeMsSchema
+    .nullable()
+    .meta({ description: 'when it was paid, or when its amount was given back' }),
   /** The latest time at which the withdrawal is paid or refused. */
-  dueTime: atMs,
+  dueTime: timeMsSchema,
 })
 
 /** The amount that a player must wager because of one deposit or one bonus. */
-export const wageringGrant = z.object({
-  grantId: id,
+export const wageringGrantSchema = z.object({
+  grantId: idSchema,
   kind: z.enum(WAGERING_GRANT_KINDS),
-  required: money,
-  remaining: money,
+  required: moneySchema,
+  remaining: moneySchema,
   /**
    * The amount that leaves the balance when the player cancels the bonus; 0 for a deposit, which cannot be canceled.
    */
-  bonusMoney: money,
+  bonusMoney: moneySchema,
   /**
    * The bonus money that is staked in open rounds and tickets. If the bonus is canceled, the share of this bonus money
    * in their payouts is taken.
    */
-  inPlay: money,
-  award: grantName.nullable().meta({ description: 'of a bonus; null for a deposit' }),
-  createTime: atMs,
-  expireTime: atMs,
+  inPlay: moneySchema,
+  award: grantNameSchema.nullable().meta({ description: 'of a bonus; null for a deposit' }),
+  createTime: timeMsSchema,
+  expireTime: timeMsSchema,
 })
 
 export const getExchange = endpoint('/getExchange', {
   summary: 'What may be withdrawn, what is still to be wagered, and where to',
   body: {},
   result: z.object({
-    coin: money,
-    withdrawable: money,
+    coin: moneySchema,
+    withdrawable: moneySchema,
     locked: z
-      .array(z.object({ reason: z.enum(BALANCE_LOCK_REASONS), amount: money }))
+      .array(z.object({ reason: z.enum(BALANCE_LOCK_REASONS), amount: moneySchema }))
       .max(OPERATOR_LIST_LENGTH_MAX)
       .meta({
         description:
@@ -99,25 +101,25 @@ export const getExchange = endpoint('/getExchange', {
       }),
     day: z.object({
       countLeft: z.int().nonnegative(),
-      amountLeft: money,
-      endTime: atMs.meta({ description: 'when a new UTC day begins' }),
+      amountLeft: moneySchema,
+      endTime: timeMsSchema.meta({ description: 'when a new UTC day begins' }),
     }),
     secondFactor: z.enum(SECOND_FACTORS).nullable().meta({
       description:
         'what confirms a withdrawal; null: the player must set a safebox password first, or wait for a new one',
     }),
-    secondFactorTime: atMs.nullable().meta({
+    secondFactorTime: timeMsSchema.nullable().meta({
       description:
         'from when a new safebox password, phone or password confirms a withdrawal; null without a wait',
     }),
-    turnoverOwed: money,
+    turnoverOwed: moneySchema,
     /**
      * Open grants in the order in which stakes reduce their remaining wagers: the grant that expires first comes first.
      */
-    grants: z.array(wageringGrant).max(PLAYER_LIST_LENGTH_MAX),
-    pending: money,
-    minAmount: money,
-    maxAmount: money,
+    grants: z.array(wageringGrantSchema).max(PLAYER_LIST_LENGTH_MAX),
+    pending: moneySchema,
+    minAmount: moneySchema,
+    maxAmount: moneySchema,
     dueHours: z.int().positive().meta({ description: 'a withdrawal is paid or refused within these hours' }),
     accountsMax: z.int().positive().meta({ description: 'how many receiving accounts a player may have' }),
     accountWaitHours: z
@@ -129,11 +131,11 @@ export const getExchange = endpoint('/getExchange', {
         'whether a withdrawal of any amount asks for a verified identity, since coins of a free award became real money',
     }),
     legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
-    appUserBank: id.nullable().meta({
+    appUserBank: idSchema.nullable().meta({
       description:
         'the receiving account of the latest withdrawal; null without one, and after it was removed',
     }),
-    appUserBankList: z.array(receivingAccount).max(RECEIVING_ACCOUNTS_SETTING_MAX),
+    appUserBankList: z.array(receivingAccountSchema).max(RECEIVING_ACCOUNTS_SETTING_MAX),
   }),
 })
 
@@ -143,14 +145,14 @@ export const exchange = endpoint('/exchange', {
    * The last three fields are second factors. The body must have the field that `secondFactor` of `/getExchange` names.
    */
   body: {
-    requestId,
-    receivingAccountId: id,
-    amount,
-    safeboxPassword: safeboxPassword.optional(),
-    code: smsCode.optional(),
+    requestId: requestIdSchema,
+    receivingAccountId: idSchema,
+    amount: amountSchema,
+    safeboxPassword: safeboxPasswordSchema.optional(),
+    code: smsCodeSchema.optional(),
     password: z.string().min(1).max(PASSWORD_LENGTH_BOUNDS.max).optional(),
   },
-  result: withdrawalResult,
+  result: withdrawalResultSchema,
   errors: [
     'secondFactorMissing',
     'safeboxPasswordMissing',
@@ -180,8 +182,8 @@ export const exchange = endpoint('/exchange', {
 
 export const exchangeOrder = endpoint('/exchangeOrder', {
   summary: 'Live state of one of my withdrawals',
-  body: { orderId: id },
-  result: withdrawalResult,
+  body: { orderId: idSchema },
+  result: withdrawalResultSchema,
   errors: ['orderUnknown'],
   isAutomatic: true,
 })
@@ -192,9 +194,9 @@ export const exchangeRecord = endpoint('/exchangeRecord', {
     ...cursorPageFields,
     ...periodFields,
     group: z.enum(WITHDRAWAL_STATE_GROUPS).optional().meta({ description: 'left out: every withdrawal' }),
-    cursor: id.optional(),
+    cursor: idSchema.optional(),
   },
-  result: cursorPageSchema(withdrawalResult),
+  result: cursorPageSchema(withdrawalResultSchema),
 })
 
 /** Refusals of the details of a receiving account. */
@@ -203,11 +205,11 @@ const accountErrors = ['channelClosed', 'accountNameMismatch', 'receivingAccount
 export const addBankInfo = endpoint('/addBankInfo', {
   summary: 'Adds a receiving account',
   body: {
-    requestId,
+    requestId: requestIdSchema,
     ...accountDetails,
     accountNumber,
   },
-  result: receivingAccount,
+  result: receivingAccountSchema,
   errors: [...accountErrors, 'tooManyReceivingAccounts'],
   needsFreshCredential: true,
 })
@@ -215,19 +217,19 @@ export const addBankInfo = endpoint('/addBankInfo', {
 export const modifyBankInfo = endpoint('/modifyBankInfo', {
   summary: 'Changes one of my receiving accounts, which then waits 24 hours for its next withdrawal',
   body: {
-    requestId,
-    id,
+    requestId: requestIdSchema,
+    id: idSchema,
     ...accountDetails,
     accountNumber: accountNumber.optional().meta({ description: 'left out: the number stays' }),
   },
-  result: receivingAccount,
+  result: receivingAccountSchema,
   errors: [...accountErrors, 'receivingAccountUnknown'],
   needsFreshCredential: true,
 })
 
 export const delUserBank = endpoint('/delUserBank', {
   summary: 'Removes one of my receiving accounts',
-  body: { requestId, id },
+  body: { requestId: requestIdSchema, id: idSchema },
   result: emptyResult,
   errors: ['receivingAccountUnknown'],
   needsActiveSession: true,
@@ -237,14 +239,14 @@ export const cancelBonus = endpoint('/cancelBonus', {
   summary: 'Gives up a bonus: its bonus money and what it asks to be wagered; never deposited money',
   /** `bonusMoney`: the amount that the player agrees to lose, as `/getExchange` returned it. */
   body: {
-    requestId,
-    grantId: id,
+    requestId: requestIdSchema,
+    grantId: idSchema,
     bonusMoney: z
       .int()
       .nonnegative()
       .transform(value => value as Centavos),
   },
-  result: z.object({ taken: money }),
+  result: z.object({ taken: moneySchema }),
   errors: ['accountInReview', 'bonusUnknown', 'bonusChanged'],
   needsActiveSession: true,
 })

@@ -10,7 +10,7 @@ import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = createFieldStageStyles(css)
+export const stageStyles = createFieldStageStyles(css)
 
 /** The table with can and dice, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -35,6 +35,6 @@ export function GameStage(props: GameStageProps) {
 }
 
 /** Fetches the pictures of the stage's layers. */
-export function loadPictures(): Promise<void> {
+export function loadStagePictures(): Promise<void> {
   return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

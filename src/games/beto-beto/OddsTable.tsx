@@ -1,6 +1,6 @@
 import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldGameWords } from '../kit/en-US.ts'
+import { fieldGameTexts } from '../kit/en-US.ts'
 import { DiceRow } from '../kit/fields/DiceRow.tsx'
 import {
   MATCHING_DICE_COUNTS,
@@ -12,26 +12,26 @@ import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fiel
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { formatPercent } from '../kit/odds/percent.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { betFigures, WINNING_THROW_COUNTS } from './figures.ts'
 import { type DieFace, ODDS, WHOLE_THROW_FIELDS, type WholeThrowField } from './odds.ts'
 import { pictureUrlByName } from './picture-of.ts'
 
 /** For each number of matching dice: the name of the award, and the dice that the table shows beside the name. */
 const MATCH_AWARDS: Readonly<Record<MatchingDiceCount, { name: string; dice: readonly string[] }>> = {
-  1: { name: words.payMatch1, dice: diceOf(4) },
-  2: { name: words.payMatch2, dice: diceOf(4, 4) },
-  3: { name: words.payMatch3, dice: diceOf(4, 4, 4) },
+  1: { name: gameTexts.payMatch1, dice: diceOf(4) },
+  2: { name: gameTexts.payMatch2, dice: diceOf(4, 4) },
+  3: { name: gameTexts.payMatch3, dice: diceOf(4, 4, 4) },
 }
 
 /** For each bet on the whole throw: the name of the award, and the dice that the table shows beside the name. */
 const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readonly string[] }>> = {
-  low: { name: fillText(words.payLow, ODDS.low), dice: [] },
-  high: { name: fillText(words.payHigh, ODDS.high), dice: [] },
-  odd: { name: words.payOdd, dice: [] },
-  even: { name: words.payEven, dice: [] },
-  triple: { name: words.payTriple, dice: diceOf(5, 5, 5) },
-  straight: { name: words.payStraight, dice: diceOf(3, 2, 4) },
+  low: { name: fillText(gameTexts.payLow, ODDS.low), dice: [] },
+  high: { name: fillText(gameTexts.payHigh, ODDS.high), dice: [] },
+  odd: { name: gameTexts.payOdd, dice: [] },
+  even: { name: gameTexts.payEven, dice: [] },
+  triple: { name: gameTexts.payTriple, dice: diceOf(5, 5, 5) },
+  straight: { name: gameTexts.payStraight, dice: diceOf(3, 2, 4) },
 }
 
 /**
@@ -40,24 +40,24 @@ const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readon
  */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const { one, low, triple } = betFigures
-  const basis = fillText(words.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) })
+  const basis = fillText(gameTexts.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) })
   return (
     <FieldOddsTable
       prefix="bb"
       chip={chip}
       unitsMax={ODDS.unitsMax}
       facts={[
-        returnToPlayerFact(one, basis, words.factReturn),
-        returnToPlayerFact(low, basis, words.factReturnCalls),
-        { name: words.factHitNumber, value: formatPercent(one.hitRate) },
+        returnToPlayerFact(one, basis, gameTexts.factReturn),
+        returnToPlayerFact(low, basis, gameTexts.factReturnCalls),
+        { name: gameTexts.factHitNumber, value: formatPercent(one.hitRate) },
       ]}
-      top={{ name: words.factTop, plays: words.throws, figures: triple }}
+      top={{ name: gameTexts.factTop, plays: gameTexts.throws, figures: triple }}
     >
       <AwardTable
         id="bb-pays"
         title={awardTableTitle(chip)}
-        note={words.payNote}
-        heads={[fieldGameWords.payOn, fieldGameWords.payBack, fieldGameWords.payChance]}
+        note={gameTexts.payNote}
+        heads={[fieldGameTexts.payOn, fieldGameTexts.payBack, fieldGameTexts.payChance]}
       >
         {MATCHING_DICE_COUNTS.map(count => (
           <DiceRow

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { Backdrop, Layer } from '../kit/stage/Layer.tsx'
+import { PictureBackdrop, PictureLayer } from '../kit/stage/PictureLayer.tsx'
 import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { coverDice, liftCan, putCanAside, shakeCan } from './can-motion.ts'
 import { Dice } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { chipReturnOnField, sumOfDice } from './figures.ts'
 import { type BetField, type DieFace, FIRST_SHOWN_DICE } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
@@ -23,20 +23,20 @@ export function Scene(props: Props) {
   const values = { dice: describeDice(dice), sum: sumOfDice(dice) }
   return (
     <>
-      <Backdrop src={pictureUrlByName('fair')} />
+      <PictureBackdrop src={pictureUrlByName('fair')} />
       <div className="gk-scene">
         <div className="bb-box">
-          <Layer src={pictureUrlByName('table')} size={[400, 300]} />
+          <PictureLayer src={pictureUrlByName('table')} size={[400, 300]} />
           <div
             className={isCovered ? 'gk-layer bb-dice bb-covered' : 'gk-layer bb-dice'}
             role="img"
-            aria-label={isCovered ? words.diceCovered : fillText(words.diceShow, values)}
+            aria-label={isCovered ? gameTexts.diceCovered : fillText(gameTexts.diceShow, values)}
           >
             <svg className="gk-layer" viewBox="0 0 400 300" aria-hidden="true">
               <Dice dice={dice} paid={dice.map(face => isDieOfWin(dice, face, paid))} />
             </svg>
             <span className="bb-sum" aria-hidden="true">
-              {fillText(words.sum, values)}
+              {fillText(gameTexts.sum, values)}
             </span>
           </div>
           <CanOver motion={useCanMotion(props)} />
@@ -91,7 +91,7 @@ function CanOver({ motion }: { motion: CanMotion }) {
   }, [motion])
   return (
     <div className="bb-can" ref={can}>
-      <Layer src={pictureUrlByName('can')} size={[300, 220]} />
+      <PictureLayer src={pictureUrlByName('can')} size={[300, 220]} />
     </div>
   )
 }

@@ -2,23 +2,23 @@ import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { betFieldName, describeDice, describeWin } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
 import { resultsOfBets } from './figures.ts'
 import { OddsTable } from './OddsTable.tsx'
 import type { BetField, DieFace } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
 
-export const client = createFieldClient<BetField, BetoOutcome, DieFace>({
+export const gameClient = createFieldClient<BetField, BetoOutcome, DieFace>({
   slug: 'beto-beto',
-  play: words.play,
-  playFor: words.playFor,
-  playing: words.playing,
-  waiting: words.waiting,
+  play: gameTexts.play,
+  playFor: gameTexts.playFor,
+  playing: gameTexts.playing,
+  waiting: gameTexts.waiting,
   nameOf: betFieldName,
   results: resultsOfBets,
   firstField: 'one',
-  describeDrawn: ({ dice, sum }) => fillText(words.resultDice, { dice: describeDice(dice), sum }),
+  describeDrawn: ({ dice, sum }) => fillText(gameTexts.resultDice, { dice: describeDice(dice), sum }),
   describeWin,
   signsOf: ({ dice }) => dice,
   Sign: ({ of }) => (

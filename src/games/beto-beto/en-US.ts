@@ -1,5 +1,5 @@
 /** Words of Beto-Beto. `{name}` is a parameter. */
-export const words = {
+export const gameTexts = {
   play: 'Shake',
   playFor: 'Shake the dice for {price}',
   playing: 'The dice are shaking…',

@@ -4,7 +4,7 @@ import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { betFieldName } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
 import {
   type BetField,
@@ -18,7 +18,7 @@ import {
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
-const NUMBER_ODDS = fillText(words.odds, { one, two, three })
+const NUMBER_ODDS = fillText(gameTexts.odds, { one, two, three })
 
 /** Example dice that the table shows beside the names of the bets on a triple and on a straight. */
 const SAMPLE_DICE: Readonly<Partial<Record<WholeThrowField, readonly DieFace[]>>> = {
@@ -31,7 +31,7 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = [
   ...NUMBER_FIELDS.map((id, index) => ({
     id,
     name: betFieldName(id),
-    pays: fillText(words.paysNumber, { one, two, three }),
+    pays: fillText(gameTexts.paysNumber, { one, two, three }),
     face: <NumberFace face={DIE_FACES[index] as DieFace} />,
   })),
   ...WHOLE_THROW_FIELDS.map(id => ({
@@ -46,16 +46,18 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = [
 export function NumberAwardsLegend() {
   return (
     <p className="bb-legend">
-      <span>{fillText(words.legendNumbers, { one, two, three })}</span>{' '}
-      <span className="bb-legend-calls">{words.legendCalls}</span>
+      <span>{fillText(gameTexts.legendNumbers, { one, two, three })}</span>{' '}
+      <span className="bb-legend-calls">{gameTexts.legendCalls}</span>
     </p>
   )
 }
 
 function paysOf(call: WholeThrowField): string {
   const times = ODDS.callReturns[call]
-  if (call === 'low' || call === 'high') return fillText(words.paysSums, { ...ODDS[call], times })
-  return call === 'odd' || call === 'even' ? fillText(words.paysParity, { times }) : formatMultiplier(times)
+  if (call === 'low' || call === 'high') return fillText(gameTexts.paysSums, { ...ODDS[call], times })
+  return call === 'odd' || call === 'even'
+    ? fillText(gameTexts.paysParity, { times })
+    : formatMultiplier(times)
 }
 
 function NumberFace({ face }: { face: DieFace }) {
@@ -78,9 +80,9 @@ function CallFace({ call }: { call: WholeThrowField }) {
           ))}
         </span>
       )}
-      <span>{words[call]}</span> <ExactText as="b">{formatMultiplier(ODDS.callReturns[call])}</ExactText>{' '}
-      {(call === 'low' || call === 'high') && <small>{fillText(words.sums, ODDS[call])}</small>}
-      {(call === 'odd' || call === 'even') && <small>{words.parity}</small>}
+      <span>{gameTexts[call]}</span> <ExactText as="b">{formatMultiplier(ODDS.callReturns[call])}</ExactText>{' '}
+      {(call === 'low' || call === 'high') && <small>{fillText(gameTexts.sums, ODDS[call])}</small>}
+      {(call === 'odd' || call === 'even') && <small>{gameTexts.parity}</small>}
     </span>
   )
 }

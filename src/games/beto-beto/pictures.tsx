@@ -1,34 +1,34 @@
 import type { GamePictures } from '../game-client.tsx'
-import { createPicturesByName, Picture } from '../kit/art/Picture.tsx'
-import { Can } from './Can.tsx'
+import { createPicturesByName, SvgPicture } from '../kit/art/SvgPicture.tsx'
 import { Dice } from './Dice.tsx'
+import { DiceTable } from './DiceTable.tsx'
 import { FacePicture } from './Faces.tsx'
-import { Fair } from './Fair.tsx'
 import { FIRST_SHOWN_DICE } from './odds.ts'
+import { PlazaBackdrop } from './PlazaBackdrop.tsx'
 import { FACE_PICTURE_NAMES } from './picture-of.ts'
-import { Table } from './Table.tsx'
+import { TinCan } from './TinCan.tsx'
 
 /** The stage before the first throw, its layers, and each side of a die, which the odds show as an image. */
-export const pictures: GamePictures = {
+export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
-  fair: () => <Fair />,
+  fair: () => <PlazaBackdrop />,
   table: () => (
-    <Picture viewBox="0 0 400 300">
-      <Table prefix="t" />
-    </Picture>
+    <SvgPicture viewBox="0 0 400 300">
+      <DiceTable prefix="t" />
+    </SvgPicture>
   ),
   can: () => (
-    <Picture viewBox="0 0 300 220">
-      <Can prefix="c" />
-    </Picture>
+    <SvgPicture viewBox="0 0 300 220">
+      <TinCan prefix="c" />
+    </SvgPicture>
   ),
   ...createPicturesByName(
     FACE_PICTURE_NAMES,
     ({ name }) => name,
     ({ face }) => (
-      <Picture viewBox="0 0 100 100">
+      <SvgPicture viewBox="0 0 100 100">
         <FacePicture face={face} />
-      </Picture>
+      </SvgPicture>
     ),
   ),
 }
@@ -36,14 +36,14 @@ export const pictures: GamePictures = {
 /** The table before the first throw: three dice on the felt, and the can beside them. */
 function FirstPicture() {
   return (
-    <Picture viewBox="0 0 400 560">
+    <SvgPicture viewBox="0 0 400 560">
       <svg x="0" y="10" width="400" height="300" viewBox="0 0 400 300" aria-hidden="true">
-        <Table prefix="b" />
+        <DiceTable prefix="b" />
         <Dice dice={FIRST_SHOWN_DICE} />
         <g transform="translate(345 140) scale(.414) rotate(7) translate(-150 -178)">
-          <Can prefix="b" />
+          <TinCan prefix="b" />
         </g>
       </svg>
-    </Picture>
+    </SvgPicture>
   )
 }

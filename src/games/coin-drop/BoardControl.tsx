@@ -1,5 +1,5 @@
-import { OneOf } from '../kit/stage/OneOf.tsx'
-import { words } from './en-US.ts'
+import { SegmentedChoice } from '../kit/stage/SegmentedChoice.tsx'
+import { gameTexts } from './en-US.ts'
 import { BOARD_RISKS, type Board, ROW_COUNTS } from './odds.ts'
 
 interface BoardControlProps {
@@ -9,16 +9,16 @@ interface BoardControlProps {
 }
 
 const ROW_OPTIONS = ROW_COUNTS.map(rows => ({ id: `${rows}` as const, label: `${rows}` }))
-const RISK_OPTIONS = BOARD_RISKS.map(risk => ({ id: risk, label: words[risk] }))
+const RISK_OPTIONS = BOARD_RISKS.map(risk => ({ id: risk, label: gameTexts[risk] }))
 
 /** Lets the player choose the number of rows and the risk of the board. */
 export function BoardControl({ board, canChoose, onChoose }: BoardControlProps) {
   return (
     <div className="cd-board-control">
       <div className="cd-rows">
-        <p aria-hidden="true">{words.rows}</p>
-        <OneOf
-          label={words.rows}
+        <p aria-hidden="true">{gameTexts.rows}</p>
+        <SegmentedChoice
+          label={gameTexts.rows}
           name="coin-drop-rows"
           options={ROW_OPTIONS}
           chosen={`${board.rows}`}
@@ -29,9 +29,9 @@ export function BoardControl({ board, canChoose, onChoose }: BoardControlProps) 
         />
       </div>
       <div className="cd-risk">
-        <p aria-hidden="true">{words.risk}</p>
-        <OneOf
-          label={words.risk}
+        <p aria-hidden="true">{gameTexts.risk}</p>
+        <SegmentedChoice
+          label={gameTexts.risk}
           name="coin-drop-risk"
           options={RISK_OPTIONS}
           chosen={board.risk}

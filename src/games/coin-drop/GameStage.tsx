@@ -11,12 +11,12 @@ import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { BoardControl } from './BoardControl.tsx'
 import { boardFromChoice, isSameBoard } from './board-choice.ts'
 import { describeBoard, describeCoinSlot, describeSlots } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { type CoinMotion, FallingCoin } from './FallingCoin.tsx'
 import { boardGeometryOfRows, pointsOnCoinPath, slotCenterX } from './geometry.ts'
 import type { Board } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
-import { loadPictures, pictureUrlByName, pinsPictureUrl } from './picture-files.ts'
+import { loadStagePictures, pictureUrlByName, pinsPictureUrl } from './picture-files.ts'
 import { CABINET_VIEW_BOX, Slots, slotFramePath } from './Slots.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
@@ -29,10 +29,14 @@ import {
 } from './timeline.ts'
 import { formatTenths } from './times.tsx'
 
-const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
+const PLATE = {
+  ready: gameTexts.plateReady,
+  playing: gameTexts.plateDropping,
+  nothing: gameTexts.plateNothing,
+}
 
-export const styles = createStageStyles(`${cabinet}\n${css}`)
-export { loadPictures }
+export const stageStyles = createStageStyles(`${cabinet}\n${css}`)
+export { loadStagePictures }
 
 /** The cabinet with its pins, the coin, and the choice of a board. */
 export function GameStage(props: GameStageProps) {
@@ -105,8 +109,16 @@ type Phase = GameStageProps['view']['phase']
  */
 function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined): string {
   const isFalling = !shown && (phase === 'asking' || phase === 'showing')
-  const coin = shown ? describeCoinSlot(shown, words) : isFalling ? words.coinFalls : words.coinWaits
-  return [describeBoard(board, words), describeSlots(board, words, { tenths: formatTenths }), coin].join(' ')
+  const coin = shown
+    ? describeCoinSlot(shown, gameTexts)
+    : isFalling
+      ? gameTexts.coinFalls
+      : gameTexts.coinWaits
+  return [
+    describeBoard(board, gameTexts),
+    describeSlots(board, gameTexts, { tenths: formatTenths }),
+    coin,
+  ].join(' ')
 }
 
 /**

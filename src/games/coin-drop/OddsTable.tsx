@@ -6,7 +6,7 @@ import { fillText } from '../kit/fill-text.ts'
 import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { figuresOfBoard, gainChanceOfBoard, pathCountOfRows, pathCountToSlot } from './figures.ts'
 import { AWARD_TENTHS, BOARD_RISKS, ROW_COUNTS, type RowCount, STAKES, TENTHS_PER_STAKE } from './odds.ts'
 import { formatTenths } from './times.tsx'
@@ -24,23 +24,27 @@ export function OddsTable({ stake }: OddsTableProps) {
     <OddsFrame
       prefix="cd"
       className="cd-odds"
-      title={words.payFacts}
+      title={gameTexts.payFacts}
       facts={[
-        { name: words.factReturn, value: formatPercent(returnToPlayer), basis: words.factReturnBasis },
         {
-          name: words.factTop,
-          value: fillText(words.factTopOf, {
+          name: gameTexts.factReturn,
+          value: formatPercent(returnToPlayer),
+          basis: gameTexts.factReturnBasis,
+        },
+        {
+          name: gameTexts.factTop,
+          value: fillText(gameTexts.factTopOf, {
             times: formatTenths(top.prices * TENTHS_PER_STAKE),
             drops: formatOneInChance(top.chance),
           }),
-          basis: words.factTopBasis,
+          basis: gameTexts.factTopBasis,
         },
-        highestPayoutFact(words.factMost, stake, STAKES, at => payOf(at, top.prices * TENTHS_PER_STAKE)),
+        highestPayoutFact(gameTexts.factMost, stake, STAKES, at => payOf(at, top.prices * TENTHS_PER_STAKE)),
       ]}
     >
       <section aria-labelledby="cd-pays">
-        <h3 id="cd-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
-        <p>{words.payNote}</p>
+        <h3 id="cd-pays">{fillText(gameTexts.payTitle, { stake: formatMoney(stake) })}</h3>
+        <p>{gameTexts.payNote}</p>
         {ROW_COUNTS.map(rows => (
           <BoardTable key={rows} rows={rows} stake={stake} />
         ))}
@@ -59,14 +63,14 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
   const slots = Array.from({ length: half + 1 }, (_, slot) => slot)
   return (
     <table>
-      <caption>{fillText(words.payRows, { rows, slots: rows + 1 })}</caption>
+      <caption>{fillText(gameTexts.payRows, { rows, slots: rows + 1 })}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.paySlot}</th>
-          <th scope="col">{words.payChance}</th>
+          <th scope="col">{gameTexts.paySlot}</th>
+          <th scope="col">{gameTexts.payChance}</th>
           {BOARD_RISKS.map(risk => (
             <th key={risk} scope="col">
-              {words[risk]}
+              {gameTexts[risk]}
             </th>
           ))}
         </tr>
@@ -74,14 +78,16 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
       <tbody>
         {slots.map(slot => (
           <tr key={slot}>
-            <th scope="row">{slot === half ? fillText(words.payMiddle, { slot: slot + 1 }) : slot + 1}</th>
+            <th scope="row">
+              {slot === half ? fillText(gameTexts.payMiddle, { slot: slot + 1 }) : slot + 1}
+            </th>
             <td>{dropsTo(slot, rows)}</td>
             {BOARD_RISKS.map(risk => {
               const tenths = AWARD_TENTHS[rows][risk][slot] ?? 0
               return (
                 <td key={risk}>
                   <ExactText>{formatMoneyShort(payOf(stake, tenths))}</ExactText>
-                  <small>{fillText(words.times, { times: formatTenths(tenths) })}</small>
+                  <small>{fillText(gameTexts.times, { times: formatTenths(tenths) })}</small>
                 </td>
               )
             })}
@@ -91,7 +97,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            {words.payGain}
+            {gameTexts.payGain}
           </th>
           {BOARD_RISKS.map(risk => (
             <td key={risk}>{formatPercent(gainChanceOfBoard({ rows, risk }))}</td>

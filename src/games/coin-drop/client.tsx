@@ -4,27 +4,27 @@ import { fillText } from '../kit/fill-text.ts'
 import { boardFromChoice } from './board-choice.ts'
 import { countedPriceOfBoard } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 import { pictureUrlByName } from './picture-files.ts'
 import { formatTenths } from './times.tsx'
 
-export const client: GameClient = {
+export const gameClient: GameClient = {
   slug: 'coin-drop',
   labels: {
-    play: words.drop,
-    playFor: price => fillText(words.dropFor, { price }),
-    playing: words.dropping,
+    play: gameTexts.drop,
+    playFor: price => fillText(gameTexts.dropFor, { price }),
+    playing: gameTexts.dropping,
     // A drop is a whole round, so a player never continues a round; these texts are the same as for a new drop.
-    continueLabel: () => words.drop,
-    continuingLabel: () => words.dropping,
-    waiting: words.waiting,
+    continueLabel: () => gameTexts.drop,
+    continuingLabel: () => gameTexts.dropping,
+    waiting: gameTexts.waiting,
   },
   countedPriceOf: ({ stake, choice }) => countedPriceOfBoard(boardFromChoice(choice), stake),
   describe: outcome =>
-    describeOutcome(outcome as CoinOutcome, words, { money: formatMoney, tenths: formatTenths }),
+    describeOutcome(outcome as CoinOutcome, gameTexts, { money: formatMoney, tenths: formatTenths }),
   Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,

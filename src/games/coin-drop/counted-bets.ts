@@ -1,12 +1,12 @@
 import { fillText } from '../kit/fill-text.ts'
 import type { CountedBet } from '../mathematics.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { BOARD_RISKS, ROW_COUNTS } from './odds.ts'
 
 /** Every board, for the table that shows which share of each bet counts for bonuses. */
 export const countedBets: readonly CountedBet[] = ROW_COUNTS.flatMap(rows =>
   BOARD_RISKS.map(risk => ({
-    name: fillText(words.countedBoard, { rows, risk: words[risk] }),
+    name: fillText(gameTexts.countedBoard, { rows, risk: gameTexts[risk] }),
     choice: { rows, risk },
   })),
 )

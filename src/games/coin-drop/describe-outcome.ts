@@ -1,7 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { winTierOfPayout } from '../kit/stage/win-tier.ts'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import { type Board, slotAwardTenthsOfBoard } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
@@ -12,13 +12,17 @@ export interface OutcomeFormatters {
 }
 
 /** Rows and risk of a board in a sentence. */
-export function describeBoard({ rows, risk }: Board, text: Words): string {
+export function describeBoard({ rows, risk }: Board, text: GameTexts): string {
   const template = { low: text.boardLow, medium: text.boardMedium, high: text.boardHigh }[risk]
   return fillText(template, { rows })
 }
 
 /** The awards of a board's slots, left to right, in a sentence. */
-export function describeSlots(board: Board, text: Words, formats: Pick<OutcomeFormatters, 'tenths'>): string {
+export function describeSlots(
+  board: Board,
+  text: GameTexts,
+  formats: Pick<OutcomeFormatters, 'tenths'>,
+): string {
   const slots = slotAwardTenthsOfBoard(board).map(tenths =>
     fillText(text.times, { times: formats.tenths(tenths) }),
   )
@@ -26,12 +30,12 @@ export function describeSlots(board: Board, text: Words, formats: Pick<OutcomeFo
 }
 
 /** The coin's slot in words: its number from the left, counted from 1, and the number of slots. */
-export function describeCoinSlot({ slot, rows }: CoinOutcome, text: Words): string {
+export function describeCoinSlot({ slot, rows }: CoinOutcome, text: GameTexts): string {
   return fillText(text.coinLies, { slot: slot + 1, slots: rows + 1 })
 }
 
 /** The result of a drop in sentences, for a live region and for lists of rounds. */
-export function describeOutcome(outcome: CoinOutcome, text: Words, formats: OutcomeFormatters): string {
+export function describeOutcome(outcome: CoinOutcome, text: GameTexts, formats: OutcomeFormatters): string {
   const { slot, rows, tenths } = outcome
   return [
     describeBoard(outcome, text),
@@ -40,7 +44,11 @@ export function describeOutcome(outcome: CoinOutcome, text: Words, formats: Outc
   ].join(' ')
 }
 
-function payoutSentence({ payout, stake }: CoinOutcome, text: Words, { money }: OutcomeFormatters): string {
+function payoutSentence(
+  { payout, stake }: CoinOutcome,
+  text: GameTexts,
+  { money }: OutcomeFormatters,
+): string {
   const tier = winTierOfPayout(payout, stake)
   if (tier === 'nothing') return text.resultNothing
   const values = { payout: money(payout), stake: money(stake) }

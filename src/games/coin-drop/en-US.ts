@@ -1,5 +1,5 @@
 /** Words of Coin Drop. `{name}` is a parameter. */
-export const words = {
+export const gameTexts = {
   drop: 'Drop a coin',
   dropFor: 'Drop a coin for {price}',
   dropping: 'The coin is falling…',
@@ -47,4 +47,4 @@ export const words = {
   factMost: 'Highest payout of a round',
 }
 
-export type Words = Readonly<typeof words>
+export type GameTexts = Readonly<typeof gameTexts>

@@ -20,7 +20,7 @@ const RADII: Readonly<Record<RowCount, { readonly pin: number; readonly coin: nu
   16: { pin: 2.5, coin: 8 },
 }
 
-export interface Point {
+export interface CabinetPoint {
   readonly x: number
   readonly y: number
 }
@@ -37,8 +37,8 @@ export interface BoardGeometry {
    * Every pin. Row `r`, from 0, has `r + 3` pins; a coin never hits the outermost two. The pins of the last row are
    * above the posts between the slots.
    */
-  readonly pins: readonly Point[]
-  readonly start: Point
+  readonly pins: readonly CabinetPoint[]
+  readonly start: CabinetPoint
 }
 
 export function boardGeometryOfRows(rows: RowCount): BoardGeometry {
@@ -60,10 +60,10 @@ export function slotCenterX(rows: RowCount, slot: number): number {
 }
 
 /** Positions of the coin's middle: one at each pin that it hits, and the last one in its slot. */
-export function pointsOnCoinPath(rows: RowCount, path: string): readonly Point[] {
+export function pointsOnCoinPath(rows: RowCount, path: string): readonly CabinetPoint[] {
   const { across, down, pinRadius, coinRadius } = boardGeometryOfRows(rows)
   let aside = 0
-  const way: Point[] = []
+  const way: CabinetPoint[] = []
   for (const [row, turn] of [...path].entries()) {
     way.push({ x: MIDDLE + aside * across, y: PINS_TOP + row * down - pinRadius - coinRadius })
     aside += turn === 'R' ? 0.5 : -0.5

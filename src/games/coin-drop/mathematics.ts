@@ -4,7 +4,7 @@ import { BOARD_RISKS, ROW_COUNTS } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
 /** Exact figures of each of the nine boards, computed from all 2^rows paths of a coin. */
-export function mathematics(): Mathematics {
+export function computeBetMathematics(): Mathematics {
   return ROW_COUNTS.flatMap(rows =>
     BOARD_RISKS.map(risk => {
       const { top, ...figures } = figuresOfBoard({ rows, risk })

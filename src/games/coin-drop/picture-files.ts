@@ -14,6 +14,6 @@ export function pinsPictureUrl(rows: RowCount): string {
 const FILES = ['fair', 'sign', 'cabinet', 'bulbs-0', 'bulbs-1', 'coin'].map(pictureUrlByName)
 
 /** Fetches every drawing of the stage, before the stage is shown. */
-export function loadPictures(): Promise<void> {
+export function loadStagePictures(): Promise<void> {
   return fetchPictures([...FILES, ...ROW_COUNTS.map(pinsPictureUrl)])
 }

@@ -1,15 +1,15 @@
 import type { GamePictures } from '../game-client.tsx'
 import { MARQUEE_BULBS } from '../kit/art/Marquee.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 import {
   createBulbPictures,
   createPictureRenderer,
   createPicturesByName,
   MARQUEE_BULB_RADIUS,
-} from '../kit/art/Picture.tsx'
-import { PaintedBulbs } from '../kit/art/paints.tsx'
+} from '../kit/art/SvgPicture.tsx'
 import { Cabinet, Pins } from './Cabinet.tsx'
 import { Coin } from './Coin.tsx'
-import { Fair } from './Fair.tsx'
+import { FairBackdrop } from './FairBackdrop.tsx'
 import { boardGeometryOfRows } from './geometry.ts'
 import { DEFAULT_BOARD, ROW_COUNTS } from './odds.ts'
 import { Paints } from './paints.tsx'
@@ -19,9 +19,9 @@ import { CABINET_VIEW_BOX, Slots } from './Slots.tsx'
 const picture = createPictureRenderer(<Paints />)
 
 /** The drawings of this game that the build writes: the stage before the first drop, and the layers of the stage. */
-export const pictures: GamePictures = {
+export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
-  fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
+  fair: () => picture('0 0 1000 700', <FairBackdrop />, 'xMidYMax slice'),
   sign: () => picture('0 0 400 96', <Sign />),
   cabinet: () => picture(CABINET_VIEW_BOX, <Cabinet />),
   coin: () => picture('0 0 100 100', <Coin />),

@@ -8,20 +8,24 @@ import { createStageStyles } from '../kit/stage/stage-styles.ts'
 import { useStagePlay } from '../kit/stage/use-stage-play.ts'
 import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { describeFallenCoins } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import type { Machine } from './machine/machine.ts'
 import { useMachine } from './machine/use-machine.ts'
 import type { PusherOutcome } from './outcome.ts'
-import { loadPictures, pictureUrlByName } from './picture-files.ts'
+import { loadStagePictures, pictureUrlByName } from './picture-files.ts'
 import { CASE_SIZE } from './projection.ts'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import { advancePicture, createTimeline, INITIAL_PICTURE, stillPictureOfOutcome } from './timeline.ts'
 
-const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
+const PLATE = {
+  ready: gameTexts.plateReady,
+  playing: gameTexts.plateDropping,
+  nothing: gameTexts.plateNothing,
+}
 
-export const styles = createStageStyles(`${cabinet}\n${css}`)
-export { loadPictures }
+export const stageStyles = createStageStyles(`${cabinet}\n${css}`)
+export { loadStagePictures }
 
 /** The case with its shelf, and a sentence that says which coins fell. */
 export function GameStage(props: GameStageProps) {
@@ -74,7 +78,7 @@ export function GameStage(props: GameStageProps) {
           <ShelfCanvas machine={machine} />
           <img className="gk-layer" src={pictureUrlByName('glass')} alt="" width="400" height="430" />
           <p className="sr-only">
-            {isMoving ? words.coinFalls : fillText(words.shelfCoins, { count: coins })}
+            {isMoving ? gameTexts.coinFalls : fillText(gameTexts.shelfCoins, { count: coins })}
           </p>
           <div className="gk-sign gk-sign-line cp-plate">
             <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />
@@ -83,9 +87,9 @@ export function GameStage(props: GameStageProps) {
       </div>
       <div className="cp-words">
         {picture.isResult && outcome && (
-          <p>{isByHand ? words.byHand : describeFallenCoins(outcome, words)}</p>
+          <p>{isByHand ? gameTexts.byHand : describeFallenCoins(outcome, gameTexts)}</p>
         )}
-        <p>{words.chance}</p>
+        <p>{gameTexts.chance}</p>
       </div>
     </StageFrame>
   )

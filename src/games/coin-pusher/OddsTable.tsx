@@ -7,7 +7,7 @@ import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { chanceOfGain, dropFigures } from './figures.ts'
 import { DROP_AWARDS, STAKES } from './odds.ts'
 
@@ -22,32 +22,36 @@ export function OddsTable({ stake }: OddsTableProps) {
   return (
     <OddsFrame
       prefix="cp"
-      title={words.payFacts}
+      title={gameTexts.payFacts}
       facts={[
-        { name: words.factReturn, value: formatPercent(returnToPlayer), basis: words.factReturnBasis },
         {
-          name: words.factGain,
+          name: gameTexts.factReturn,
+          value: formatPercent(returnToPlayer),
+          basis: gameTexts.factReturnBasis,
+        },
+        {
+          name: gameTexts.factGain,
           value: formatPercent(chanceOfGain),
-          basis: fillText(words.factGainBasis, { times: leastGain }),
+          basis: fillText(gameTexts.factGainBasis, { times: leastGain }),
         },
         {
-          name: words.factTop,
-          value: fillText(words.factTopOf, { times: top.prices, drops: formatOneInChance(top.chance) }),
-          basis: words.factTopBasis,
+          name: gameTexts.factTop,
+          value: fillText(gameTexts.factTopOf, { times: top.prices, drops: formatOneInChance(top.chance) }),
+          basis: gameTexts.factTopBasis,
         },
-        highestPayoutFact(words.factMost, stake, STAKES, at => multiplyMoney(at, top.prices)),
+        highestPayoutFact(gameTexts.factMost, stake, STAKES, at => multiplyMoney(at, top.prices)),
       ]}
     >
       <AwardTable
         id="cp-pays"
-        title={fillText(words.payTitle, { stake: formatMoney(stake) })}
-        note={words.payNote}
-        heads={[words.payFalls, words.payChance, words.payAmount]}
-        footnote={words.payFootnote}
+        title={fillText(gameTexts.payTitle, { stake: formatMoney(stake) })}
+        note={gameTexts.payNote}
+        heads={[gameTexts.payFalls, gameTexts.payChance, gameTexts.payAmount]}
+        footnote={gameTexts.payFootnote}
       >
         {DROP_AWARDS.prizes.map(({ times, weight }) => (
           <tr key={times}>
-            <th scope="row">{times === 0 ? words.payNothing : fillText(words.times, { times })}</th>
+            <th scope="row">{times === 0 ? gameTexts.payNothing : fillText(gameTexts.times, { times })}</th>
             <td>{formatPercent(weight / DROP_AWARDS.total)}</td>
             <ExactText as="td">{formatMoneyShort(multiplyMoney(stake, times))}</ExactText>
           </tr>

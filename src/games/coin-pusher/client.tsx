@@ -3,7 +3,7 @@ import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { countedPriceOfDrop } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
@@ -11,19 +11,19 @@ import { coinFacePictureName, pictureUrlByName } from './picture-files.ts'
 
 const COIN = pictureUrlByName(coinFacePictureName({ worth: 1, minting: 0 }))
 
-export const client: GameClient = {
+export const gameClient: GameClient = {
   slug: 'coin-pusher',
   labels: {
-    play: words.drop,
-    playFor: price => fillText(words.dropFor, { price }),
-    playing: words.dropping,
+    play: gameTexts.drop,
+    playFor: price => fillText(gameTexts.dropFor, { price }),
+    playing: gameTexts.dropping,
     // A drop is a whole round, so a player never continues a round; these texts are the same as for a new drop.
-    continueLabel: () => words.drop,
-    continuingLabel: () => words.dropping,
-    waiting: words.waiting,
+    continueLabel: () => gameTexts.drop,
+    continuingLabel: () => gameTexts.dropping,
+    waiting: gameTexts.waiting,
   },
   countedPriceOf: ({ stake }) => countedPriceOfDrop(stake),
-  describe: outcome => describeOutcome(outcome as PusherOutcome, words, { money: formatMoney }),
+  describe: outcome => describeOutcome(outcome as PusherOutcome, gameTexts, { money: formatMoney }),
   Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
@@ -34,7 +34,7 @@ function Symbols({ outcome }: SymbolsProps) {
   return (
     <>
       <img src={COIN} alt="" width="22" height="22" />
-      <b>{fillText(words.times, { times: (outcome as PusherOutcome).times })}</b>
+      <b>{fillText(gameTexts.times, { times: (outcome as PusherOutcome).times })}</b>
     </>
   )
 }

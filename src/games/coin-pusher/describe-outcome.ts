@@ -1,7 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { winTierOfPayout } from '../kit/stage/win-tier.ts'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import { COIN_WORTHS, worthsOfFallenCoins } from './hauls.ts'
 import type { PusherOutcome } from './outcome.ts'
 
@@ -12,7 +12,7 @@ interface Formats {
 /** The result of a drop in sentences, for a live region and for lists of rounds. */
 export function describeOutcome(
   { times, payout, stake }: PusherOutcome,
-  text: Words,
+  text: GameTexts,
   { money }: Formats,
 ): string {
   const tier = winTierOfPayout(payout, stake)
@@ -24,7 +24,7 @@ export function describeOutcome(
 }
 
 /** A sentence that counts the coins that fell over the edge, grouped by their value. */
-export function describeFallenCoins({ times }: Pick<PusherOutcome, 'times'>, text: Words): string {
+export function describeFallenCoins({ times }: Pick<PusherOutcome, 'times'>, text: GameTexts): string {
   const haul = worthsOfFallenCoins(times)
   if (haul.length === 0) return text.fellNothing
   const names = { 1: text.brown, 5: text.silver, 10: text.gold, 50: text.chip }

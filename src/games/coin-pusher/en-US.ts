@@ -1,5 +1,5 @@
 /** Words of the coin pusher. `{name}` is a parameter. */
-export const words = {
+export const gameTexts = {
   drop: 'Drop a coin',
   dropFor: 'Drop a coin for {price}',
   dropping: 'The coin is falling…',
@@ -47,4 +47,4 @@ export const words = {
   factGainBasis: 'The share of drops that pay at least ×{times}.',
 }
 
-export type Words = Readonly<typeof words>
+export type GameTexts = Readonly<typeof gameTexts>

@@ -3,7 +3,7 @@ import { dropFigures } from './figures.ts'
 import type { PusherOutcome } from './outcome.ts'
 
 /** Exact figures of a drop. */
-export function mathematics(): Mathematics {
+export function computeBetMathematics(): Mathematics {
   const { top, ...shares } = dropFigures
   return [
     {

@@ -23,7 +23,7 @@ export function coinFacePictureName({ worth, minting }: CoinFaceKind): string {
 }
 
 /** Fetches every drawing of the stage, before the stage is shown. */
-export function loadPictures(): Promise<void> {
+export function loadStagePictures(): Promise<void> {
   const names = [
     'fair',
     'sign',

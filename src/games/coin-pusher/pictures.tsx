@@ -1,15 +1,15 @@
 import type { GamePictures } from '../game-client.tsx'
 import { MARQUEE_BULBS } from '../kit/art/Marquee.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 import {
   createBulbPictures,
   createPictureRenderer,
   createPicturesByName,
   MARQUEE_BULB_RADIUS,
-} from '../kit/art/Picture.tsx'
-import { PaintedBulbs } from '../kit/art/paints.tsx'
-import { Case, CaseGlass } from './Case.tsx'
+} from '../kit/art/SvgPicture.tsx'
+import { ArcadeTentBackdrop } from './ArcadeTentBackdrop.tsx'
 import { CoinFace } from './CoinFace.tsx'
-import { Fair } from './Fair.tsx'
+import { CaseGlass, PusherCase } from './PusherCase.tsx'
 import { Paints } from './paints.tsx'
 import { COIN_FACES, coinFacePictureName } from './picture-files.ts'
 import { CASE_SIZE } from './projection.ts'
@@ -21,11 +21,11 @@ const picture = createPictureRenderer(<Paints />)
 const CASE_BOX = `0 0 ${CASE_SIZE.width} ${CASE_SIZE.height}`
 
 /** The drawings of this game that the build writes: the stage before the first drop, and the layers of the stage. */
-export const pictures: GamePictures = {
+export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
-  fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
+  fair: () => picture('0 0 1000 700', <ArcadeTentBackdrop />, 'xMidYMax slice'),
   sign: () => picture('0 0 400 96', <Sign />),
-  case: () => picture(CASE_BOX, <Case />),
+  case: () => picture(CASE_BOX, <PusherCase />),
   glass: () => picture(CASE_BOX, <CaseGlass />),
   ...createPicturesByName(COIN_FACES, coinFacePictureName, face =>
     picture('0 0 100 100', <CoinFace {...face} />),
@@ -40,7 +40,7 @@ function FirstPicture() {
     <>
       <Sign />
       <g transform="translate(0 96)">
-        <Case />
+        <PusherCase />
         <PaintedBulbs places={MARQUEE_BULBS} radius={MARQUEE_BULB_RADIUS} />
         <ShelfPicture shelf={FIRST_SHELF} />
         <CaseGlass />

@@ -1,7 +1,7 @@
 import type { GameStageProps } from '../game-client.tsx'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
 import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { COLOUR_AWARDS_TEXT, FIELD_FACES } from './fields.tsx'
 import { ODDS } from './odds.ts'
 import { Scene } from './Scene.tsx'
@@ -9,7 +9,7 @@ import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = createFieldStageStyles(css)
+export const stageStyles = createFieldStageStyles(css)
 
 /** The stall with its dice, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -21,7 +21,7 @@ export function GameStage(props: GameStageProps) {
       fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
       legend={<p className="cg-legend">{COLOUR_AWARDS_TEXT}</p>}
-      ready={words.plateReady}
+      ready={gameTexts.plateReady}
       Scene={Scene}
       createTimeline={createTimeline}
       advance={advancePicture}

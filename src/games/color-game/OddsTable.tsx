@@ -1,6 +1,6 @@
 import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldGameWords } from '../kit/en-US.ts'
+import { fieldGameTexts } from '../kit/en-US.ts'
 import { DiceRow } from '../kit/fields/DiceRow.tsx'
 import {
   MATCHING_DICE_COUNTS,
@@ -12,15 +12,15 @@ import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fiel
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { formatPercent } from '../kit/odds/percent.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { betFigures, TRIPLE_THROW_COUNT } from './figures.ts'
 import { type Colour, ODDS } from './odds.ts'
 
 /** Names of the awards of a colour. */
 const MATCH_NAMES: Readonly<Record<MatchingDiceCount, string>> = {
-  1: words.payMatch1,
-  2: words.payMatch2,
-  3: words.payMatch3,
+  1: gameTexts.payMatch1,
+  2: gameTexts.payMatch2,
+  3: gameTexts.payMatch3,
 }
 
 /**
@@ -37,17 +37,17 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       facts={[
         returnToPlayerFact(
           red,
-          fillText(words.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) }),
+          fillText(gameTexts.factReturnBasis, { throws: formatWholeNumber(POSSIBLE_THROW_COUNT) }),
         ),
-        { name: words.factHitColour, value: formatPercent(red.hitRate) },
+        { name: gameTexts.factHitColour, value: formatPercent(red.hitRate) },
       ]}
-      top={{ name: words.factTop, plays: words.throws, figures: triple }}
+      top={{ name: gameTexts.factTop, plays: gameTexts.throws, figures: triple }}
     >
       <AwardTable
         id="cg-pays"
         title={awardTableTitle(chip)}
-        note={words.payNote}
-        heads={[fieldGameWords.payOn, fieldGameWords.payBack, fieldGameWords.payChance]}
+        note={gameTexts.payNote}
+        heads={[fieldGameTexts.payOn, fieldGameTexts.payBack, fieldGameTexts.payChance]}
       >
         {MATCHING_DICE_COUNTS.map(count => (
           <DiceRow
@@ -60,7 +60,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
           />
         ))}
         <DiceRow
-          name={words.payTriple}
+          name={gameTexts.payTriple}
           dice={diceOf('blue', ODDS.dice)}
           times={ODDS.tripleReturns}
           chip={chip}

@@ -4,7 +4,7 @@ import { fillText } from '../kit/fill-text.ts'
 import { isStageMoving } from '../kit/stage/rest-picture.ts'
 import { Dice, type DiceMotion } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { type BetField, FIRST_SHOWN_DICE, ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 import { FairBackdrop, Stall } from './Stall.tsx'
@@ -29,8 +29,8 @@ export function Scene(props: Props) {
             motion={motion}
             label={
               isStageMoving(phase, picture, ODDS.dice)
-                ? words.diceFalling
-                : fillText(words.diceShow, { dice })
+                ? gameTexts.diceFalling
+                : fillText(gameTexts.diceShow, { dice })
             }
             paid={(outcome?.dice ?? []).map(colour => paid.has(colour) || paid.has('triple'))}
           />

@@ -1,4 +1,4 @@
-import { Cord, Stars } from '../kit/art/fair.tsx'
+import { HangingCord, NightStars } from '../kit/art/fair.tsx'
 import { COLOUR_PAINTS } from './Marks.tsx'
 import { COLOURS } from './odds.ts'
 
@@ -38,7 +38,7 @@ export function FairBackdrop({ prefix }: { prefix: string }) {
           <stop offset="100%" stopColor="#8B2F8F" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <Stars places={STARS} opacity=".75" />
+      <NightStars places={STARS} opacity=".75" />
       <ellipse cx="500" cy="520" rx="560" ry="330" fill={`url(#${prefix}-haze)`} />
       <Wheel x={150} y={330} />
       <Tents />
@@ -97,7 +97,7 @@ function Bulbs({ prefix }: { prefix: string }) {
   return (
     <>
       {([-20, 1020] as const).map(corner => (
-        <Cord key={corner} from={[corner, 120]} to={[500, 20]} sag={90} count={12} strokeWidth="1.4">
+        <HangingCord key={corner} from={[corner, 120]} to={[500, 20]} sag={90} count={12} strokeWidth="1.4">
           {places =>
             (['gk-bulb-0', 'gk-bulb-1'] as const).map((name, turn) => (
               <g key={name} className={name}>
@@ -112,7 +112,7 @@ function Bulbs({ prefix }: { prefix: string }) {
               </g>
             ))
           }
-        </Cord>
+        </HangingCord>
       ))}
     </>
   )

@@ -2,23 +2,23 @@ import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeDice, describeWin } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
 import { FacePicture } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import type { BetField, Colour } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 
-export const client = createFieldClient<BetField, ColorOutcome, Colour>({
+export const gameClient = createFieldClient<BetField, ColorOutcome, Colour>({
   slug: 'color-game',
-  play: words.play,
-  playFor: words.playFor,
-  playing: words.playing,
-  waiting: words.waiting,
-  nameOf: field => words[field],
+  play: gameTexts.play,
+  playFor: gameTexts.playFor,
+  playing: gameTexts.playing,
+  waiting: gameTexts.waiting,
+  nameOf: field => gameTexts[field],
   results: resultsOfBets,
   firstField: 'red',
-  describeDrawn: ({ dice }) => fillText(words.resultDice, { dice: describeDice(dice) }),
+  describeDrawn: ({ dice }) => fillText(gameTexts.resultDice, { dice: describeDice(dice) }),
   describeWin,
   signsOf: ({ dice }) => dice,
   Sign: ({ of }) => (

@@ -1,5 +1,5 @@
 /** Words of Color Game. `{name}` is a parameter. */
-export const words = {
+export const gameTexts = {
   play: 'Throw',
   playFor: 'Throw the dice for {price}',
   playing: 'The dice are falling…',

@@ -5,4 +5,4 @@ import { colorGameEngine } from './rules.ts'
  * Every version of the game's rules, the newest first. The server still needs old versions to finish and check old
  * rounds.
  */
-export const engines: readonly AnyGameEngine[] = [colorGameEngine]
+export const engineVersions: readonly AnyGameEngine[] = [colorGameEngine]

@@ -2,23 +2,25 @@ import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { COLOUR_PAINT_CLASSES, ColourMark } from './Marks.tsx'
 import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
 /** The awards of a bet on a color, in one line. */
-export const COLOUR_AWARDS_TEXT = fillText(words.legend, { one, two, three })
+export const COLOUR_AWARDS_TEXT = fillText(gameTexts.legend, { one, two, three })
 
-const COLOUR_ODDS = fillText(words.odds, { one, two, three })
+const COLOUR_ODDS = fillText(gameTexts.odds, { one, two, three })
 
 /** The fields of the betting table, with the label and the picture of each. */
 export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => ({
   id,
-  name: words[id],
+  name: gameTexts[id],
   pays:
-    id === 'triple' ? formatMultiplier(ODDS.tripleReturns) : fillText(words.paysColour, { one, two, three }),
+    id === 'triple'
+      ? formatMultiplier(ODDS.tripleReturns)
+      : fillText(gameTexts.paysColour, { one, two, three }),
   face: id === 'triple' ? <TripleFace /> : <ColourFace colour={id} />,
 }))
 
@@ -26,7 +28,7 @@ function ColourFace({ colour }: { colour: Exclude<BetField, 'triple'> }) {
   return (
     <span className={`gk-face cg-field ${COLOUR_PAINT_CLASSES[colour]}`}>
       <ColourMark colour={colour} />
-      <span>{words[colour]}</span> <small className="gk-field-odds">{COLOUR_ODDS}</small>
+      <span>{gameTexts[colour]}</span> <small className="gk-field-odds">{COLOUR_ODDS}</small>
     </span>
   )
 }
@@ -40,7 +42,7 @@ function TripleFace() {
         ))}
       </span>
       <span>
-        {words.triple} <ExactText as="b">{formatMultiplier(ODDS.tripleReturns)}</ExactText>
+        {gameTexts.triple} <ExactText as="b">{formatMultiplier(ODDS.tripleReturns)}</ExactText>
       </span>
     </span>
   )

@@ -1,19 +1,19 @@
 import type { GamePictures } from '../game-client.tsx'
-import { createPicturesByName, Picture } from '../kit/art/Picture.tsx'
+import { createPicturesByName, SvgPicture } from '../kit/art/SvgPicture.tsx'
 import { FacePicture } from './Marks.tsx'
 import { COLOURS, FIRST_SHOWN_DICE } from './odds.ts'
 import { Stall } from './Stall.tsx'
 
 /** The stage before the first throw, and each side of a die, which the odds show as images. */
-export const pictures: GamePictures = {
+export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
   ...createPicturesByName(
     COLOURS,
     colour => colour,
     colour => (
-      <Picture viewBox="0 0 100 100">
+      <SvgPicture viewBox="0 0 100 100">
         <FacePicture colour={colour} />
-      </Picture>
+      </SvgPicture>
     ),
   ),
 }
@@ -21,7 +21,7 @@ export const pictures: GamePictures = {
 /** The stall before the first throw: the dice wait on the shelf. */
 function FirstPicture() {
   return (
-    <Picture viewBox="0 0 400 560">
+    <SvgPicture viewBox="0 0 400 560">
       <svg x="20" y="40" width="360" height="270" viewBox="0 0 400 300" aria-hidden="true">
         <Stall prefix="cgf" />
         {FIRST_SHOWN_DICE.map((colour, die) => (
@@ -30,6 +30,6 @@ function FirstPicture() {
           </g>
         ))}
       </svg>
-    </Picture>
+    </SvgPicture>
   )
 }

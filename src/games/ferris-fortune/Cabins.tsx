@@ -1,6 +1,6 @@
-import { Figure } from './Figure.tsx'
 import { CABIN_PAINTS, CabinSign } from './Marks.tsx'
 import { type CabinKind, ODDS } from './odds.ts'
+import { PaintedNumber } from './PaintedNumber.tsx'
 
 const INK = '#221037'
 
@@ -36,7 +36,7 @@ export function HangingCabin({ kind }: { kind: CabinKind }) {
       <g transform="translate(-6.200 167.600) scale(.124)">
         <CabinSign kind={kind} />
       </g>
-      <Figure
+      <PaintedNumber
         of={ODDS.returns[kind]}
         x={0}
         y={187.2}
@@ -67,7 +67,15 @@ export function CabinPicture({ kind }: { kind: CabinKind }) {
           <CabinSign kind={kind} />
         </g>
       </g>
-      <Figure of={ODDS.returns[kind]} x={50} y={95} height={25} widthMax={50} ink={ink} thickness={3.4} />
+      <PaintedNumber
+        of={ODDS.returns[kind]}
+        x={50}
+        y={95}
+        height={25}
+        widthMax={50}
+        ink={ink}
+        thickness={3.4}
+      />
     </svg>
   )
 }

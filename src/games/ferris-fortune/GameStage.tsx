@@ -2,7 +2,7 @@ import type { GameStageProps } from '../game-client.tsx'
 import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
 import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { FIELD_FACES } from './fields.tsx'
 import { FIRST_SHOWN_CABIN_INDEX, ODDS } from './odds.ts'
 import { FIRST_PAINT_PICTURES, pictureUrlByName } from './picture-of.ts'
@@ -11,7 +11,7 @@ import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = createFieldStageStyles(css)
+export const stageStyles = createFieldStageStyles(css)
 
 /** The Ferris wheel, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -22,7 +22,7 @@ export function GameStage(props: GameStageProps) {
       tableClass="ff-table"
       fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
-      ready={words.plateReady}
+      ready={gameTexts.plateReady}
       paidIn={({ units, kind }) => (units > 0 ? [kind] : [])}
       Scene={Scene}
       createTimeline={(outcome, timing, before) =>
@@ -39,6 +39,6 @@ export function GameStage(props: GameStageProps) {
 }
 
 /** Fetches the pictures of the stage's layers. */
-export function loadPictures(): Promise<void> {
+export function loadStagePictures(): Promise<void> {
   return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

@@ -1,12 +1,12 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldGameWords } from '../kit/en-US.ts'
+import { fieldGameTexts } from '../kit/en-US.ts'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { betFigures, CABIN_COUNT, cabinCountOfKind } from './figures.ts'
 import { CABIN_PAINT_CLASSES } from './Marks.tsx'
 import { CABIN_KINDS, ODDS } from './odds.ts'
@@ -21,30 +21,30 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       prefix="ff"
       chip={chip}
       unitsMax={ODDS.unitsMax}
-      facts={[returnToPlayerFact(betFigures.sun, fillText(words.factReturnBasis, { all }))]}
-      top={{ name: words.factTop, plays: words.turns, figures: betFigures.sun }}
+      facts={[returnToPlayerFact(betFigures.sun, fillText(gameTexts.factReturnBasis, { all }))]}
+      top={{ name: gameTexts.factTop, plays: gameTexts.turns, figures: betFigures.sun }}
     >
       <AwardTable
         id="ff-pays"
         title={awardTableTitle(chip)}
-        note={fillText(words.payNote, { all })}
-        heads={[words.payKind, words.payCabins, fieldGameWords.payBack, fieldGameWords.payReturn]}
+        note={fillText(gameTexts.payNote, { all })}
+        heads={[gameTexts.payKind, gameTexts.payCabins, fieldGameTexts.payBack, fieldGameTexts.payReturn]}
       >
         {CABIN_KINDS.map(kind => (
           <PictureRow
             key={kind}
-            name={words[kind]}
+            name={gameTexts[kind]}
             picture={pictureUrlByName(kind)}
             size={[30, 36]}
-            chance={fillText(fieldGameWords.share, { count: cabinCountOfKind(kind), all })}
+            chance={fillText(fieldGameTexts.share, { count: cabinCountOfKind(kind), all })}
             chip={chip}
             figures={betFigures[kind]}
           />
         ))}
       </AwardTable>
       <section aria-labelledby="ff-order">
-        <h3 id="ff-order">{words.orderTitle}</h3>
-        <p>{fillText(words.orderNote, { all })}</p>
+        <h3 id="ff-order">{gameTexts.orderTitle}</h3>
+        <p>{fillText(gameTexts.orderNote, { all })}</p>
         <ol className="ff-order">
           {ODDS.cabins.map((kind, place) => (
             <li key={place} className={CABIN_PAINT_CLASSES[kind]}>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { Backdrop } from '../kit/stage/Layer.tsx'
+import { PictureBackdrop } from '../kit/stage/PictureLayer.tsx'
 import { isStageMoving } from '../kit/stage/rest-picture.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { type CabinKind, FIRST_SHOWN_CABIN_INDEX, ODDS } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
 import { pictureUrlByName } from './picture-of.ts'
@@ -18,12 +18,12 @@ export function Scene(props: Props) {
   const { phase, outcome, picture, plate } = props
   const isTurning = isStageMoving(phase, picture)
   const kind = ODDS.cabins[outcome?.cabin ?? FIRST_SHOWN_CABIN_INDEX] as CabinKind
-  const standsAt = fillText(words.wheelStands, { kind: words[kind], times: ODDS.returns[kind] })
+  const standsAt = fillText(gameTexts.wheelStands, { kind: gameTexts[kind], times: ODDS.returns[kind] })
   return (
     <>
-      <Backdrop src={pictureUrlByName('fair')} />
+      <PictureBackdrop src={pictureUrlByName('fair')} />
       <div className={isTurning ? 'gk-scene ff-scene ff-turning' : 'gk-scene ff-scene'}>
-        <div className="ff-ride" role="img" aria-label={isTurning ? words.wheelTurning : standsAt}>
+        <div className="ff-ride" role="img" aria-label={isTurning ? gameTexts.wheelTurning : standsAt}>
           <svg className="gk-layer" viewBox="0 0 400 440" aria-hidden="true">
             <WheelLegs />
           </svg>

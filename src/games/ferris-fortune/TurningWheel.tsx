@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Layer } from '../kit/stage/Layer.tsx'
 import { startMotion, stopMotions } from '../kit/stage/motion.ts'
+import { PictureLayer } from '../kit/stage/PictureLayer.tsx'
 import { pictureUrlByName } from './picture-of.ts'
 import {
   fullSpeedTurnAnimation,
@@ -37,8 +37,8 @@ export function TurningWheel({ motion }: { motion: WheelMotion }) {
   }, [motion])
   return (
     <div className="ff-wheel" ref={layer}>
-      <Layer src={pictureUrlByName('wheel')} size={[400, 400]} />
-      <Layer src={pictureUrlByName('bulbs')} size={[400, 400]} className="ff-lights" />
+      <PictureLayer src={pictureUrlByName('wheel')} size={[400, 400]} />
+      <PictureLayer src={pictureUrlByName('bulbs')} size={[400, 400]} className="ff-lights" />
     </div>
   )
 }

@@ -2,24 +2,25 @@ import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
 import { CABIN_PAINT_CLASSES, CabinMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import { type CabinKind, ODDS } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
 
-export const client = createFieldClient<CabinKind, FerrisOutcome, CabinKind>({
+export const gameClient = createFieldClient<CabinKind, FerrisOutcome, CabinKind>({
   slug: 'ferris-fortune',
-  play: words.play,
-  playFor: words.playFor,
-  playing: words.playing,
-  choose: words.choose,
-  waiting: words.waiting,
-  nameOf: kind => words[kind],
+  play: gameTexts.play,
+  playFor: gameTexts.playFor,
+  playing: gameTexts.playing,
+  choose: gameTexts.choose,
+  waiting: gameTexts.waiting,
+  nameOf: kind => gameTexts[kind],
   results: resultsOfBets,
   firstField: 'jasmine',
-  describeDrawn: ({ kind }) => fillText(words.resultKind, { kind: words[kind], times: ODDS.returns[kind] }),
+  describeDrawn: ({ kind }) =>
+    fillText(gameTexts.resultKind, { kind: gameTexts[kind], times: ODDS.returns[kind] }),
   signsOf: ({ kind }) => [kind],
   Sign: Badge,
   OddsTable,

@@ -1,5 +1,5 @@
 /** Words of Ferris Fortune. `{name}` is a parameter. */
-export const words = {
+export const gameTexts = {
   play: 'Turn',
   playFor: 'Turn for {price}',
   playing: 'Turning…',

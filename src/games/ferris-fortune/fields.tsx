@@ -1,5 +1,5 @@
 import { createNumberedFace } from '../kit/fields/NumberedFace.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { CABIN_COUNT, cabinCountOfKind } from './figures.ts'
 import { CABIN_PAINT_CLASSES, CabinMark } from './Marks.tsx'
 import { CABIN_KINDS, ODDS } from './odds.ts'
@@ -8,11 +8,11 @@ import { CABIN_KINDS, ODDS } from './odds.ts'
 export const FIELD_FACES = CABIN_KINDS.map(id =>
   createNumberedFace({
     id,
-    name: words[id],
+    name: gameTexts[id],
     times: ODDS.returns[id],
     count: cabinCountOfKind(id),
     all: CABIN_COUNT,
-    pays: words.pays,
+    pays: gameTexts.pays,
     className: `ff-field ${CABIN_PAINT_CLASSES[id]}`,
     sign: <CabinMark kind={id} />,
   }),

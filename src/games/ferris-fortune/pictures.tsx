@@ -1,7 +1,7 @@
 import type { GamePictures } from '../game-client.tsx'
-import { Picture } from '../kit/art/Picture.tsx'
+import { SvgPicture } from '../kit/art/SvgPicture.tsx'
 import { CabinPicture } from './Cabins.tsx'
-import { Fair } from './Fair.tsx'
+import { FairBackdrop } from './FairBackdrop.tsx'
 import { CABIN_KINDS, FIRST_SHOWN_CABIN_INDEX } from './odds.ts'
 import { BoardingGate, WheelLegs } from './Ride.tsx'
 import { Wheel, WheelBulbs } from './Wheel.tsx'
@@ -11,32 +11,32 @@ import { wheelTransformAtRest } from './wheel-motion.ts'
 const ROUND_BOX = '-200 -200 400 400'
 
 /** The stage before the first turn, its layers, and each kind of cabin. */
-export const pictures: GamePictures = {
+export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
   wheel: () => (
-    <Picture viewBox={ROUND_BOX}>
+    <SvgPicture viewBox={ROUND_BOX}>
       <Wheel prefix="w" />
-    </Picture>
+    </SvgPicture>
   ),
   bulbs: () => (
-    <Picture viewBox={ROUND_BOX}>
+    <SvgPicture viewBox={ROUND_BOX}>
       <WheelBulbs prefix="b" />
-    </Picture>
+    </SvgPicture>
   ),
-  fair: () => <Fair />,
+  fair: () => <FairBackdrop />,
   ...Object.fromEntries(CABIN_KINDS.map(kind => [kind, () => <CabinPicture kind={kind} />])),
 }
 
 /** The Ferris wheel before the first turn, in the units of the live stage. */
 function FirstPicture() {
   return (
-    <Picture viewBox="0 0 400 440">
+    <SvgPicture viewBox="0 0 400 440">
       <WheelLegs />
       <g transform={`translate(200 200) ${wheelTransformAtRest(FIRST_SHOWN_CABIN_INDEX).replace('deg', '')}`}>
         <Wheel prefix="f" />
         <WheelBulbs prefix="f" />
       </g>
       <BoardingGate prefix="f" />
-    </Picture>
+    </SvgPicture>
   )
 }

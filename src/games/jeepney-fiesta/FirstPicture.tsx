@@ -1,5 +1,5 @@
-import { Picture } from '../kit/art/Picture.tsx'
-import { Frame } from './Frame.tsx'
+import { SvgPicture } from '../kit/art/SvgPicture.tsx'
+import { JeepneyFront } from './JeepneyFront.tsx'
 import { FIRST_SHOWN_REEL_STOPS } from './odds.ts'
 import { REEL_PLACE_SIZE, SYMBOL_SIZE } from './Reels.tsx'
 import { visibleSymbolsAtStops } from './spin.ts'
@@ -14,7 +14,7 @@ export function FirstPicture() {
   const reels = visibleSymbolsAtStops(FIRST_SHOWN_REEL_STOPS)
   const shown = [...new Set(reels.flat())]
   return (
-    <Picture viewBox="0 0 400 560">
+    <SvgPicture viewBox="0 0 400 560">
       <defs>
         <Paints prefix={PREFIX} />
         {shown.map(id => {
@@ -26,7 +26,7 @@ export function FirstPicture() {
           )
         })}
       </defs>
-      <Frame prefix={PREFIX} />
+      <JeepneyFront prefix={PREFIX} />
       <svg
         aria-hidden="true"
         x="24"
@@ -48,6 +48,6 @@ export function FirstPicture() {
           )),
         )}
       </svg>
-    </Picture>
+    </SvgPicture>
   )
 }

@@ -1,9 +1,9 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { CountUp } from '../kit/stage/CountUp.tsx'
+import { CountingAmount } from '../kit/stage/CountingAmount.tsx'
 import { isPayoutAbovePrice } from '../kit/stage/win-tier.ts'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import { countFreeSpins } from './free-spin-counter.ts'
 import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
@@ -15,7 +15,7 @@ interface FreeSpinSignProps {
   outcome: JeepneyOutcome | undefined
   /** The outcome of the last shown spin. */
   last: JeepneyOutcome | undefined
-  text: Words
+  text: GameTexts
   formatMoney: MoneyFormatter
 }
 
@@ -42,7 +42,7 @@ export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: Fre
       <div className={isPayoutAbovePrice(playback.tier) ? 'jf-award' : 'jf-award jf-award-plain'}>
         <b>{text.freeSpinsOver}</b>
         <strong className="gk-display">
-          <CountUp to={playback.amount} forMs={playback.countMs} />
+          <CountingAmount to={playback.amount} forMs={playback.countMs} />
         </strong>
         <span>{fillText(text.freeSpinsTotal, { granted })}</span>
       </div>

@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import type { GameStageProps, GameView } from '../game-client.tsx'
 import { useSounds } from '../kit/sound/use-sounds.ts'
 import { createStageStyles } from '../kit/stage/stage-styles.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { Stage } from './Stage.tsx'
 import { createSounds } from './sound.ts'
@@ -12,7 +12,7 @@ import type { StageView } from './stage-view.ts'
 import { loadSymbols } from './symbols/symbol-file.ts'
 
 export { loadSymbols as loadPictures }
-export const styles = createStageStyles(css)
+export const stageStyles = createStageStyles(css)
 
 function stageViewOf(view: GameView): StageView {
   if (view.phase === 'idle') return { phase: 'idle' }
@@ -34,7 +34,7 @@ export function GameStage({
   return (
     <Stage
       view={stageView}
-      text={words}
+      text={gameTexts}
       formatMoney={formatMoney}
       cycleMinMs={cycleMinMs}
       reducedMotion={prefersReducedMotion}

@@ -1,11 +1,11 @@
 import { fillText } from '../kit/fill-text.ts'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import { ODDS, REEL_COUNT, ROW_COUNT } from './odds.ts'
 
 const CELL = 10
 
 /** The lines as small pictures, each with its rows in words for screen readers. */
-export function LinesTable({ text }: { text: Words }) {
+export function LinesTable({ text }: { text: GameTexts }) {
   const rowNames = [text.payRow0, text.payRow1, text.payRow2]
   return (
     <section aria-labelledby="jf-pay-ways">

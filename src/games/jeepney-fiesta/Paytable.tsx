@@ -4,7 +4,7 @@ import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import { listOddsFacts } from './facts.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { ODDS, type PayingSymbolId, SYMBOLS, WINNING_SYMBOL_COUNTS } from './odds.ts'
@@ -17,7 +17,7 @@ const COUNTS = [...WINNING_SYMBOL_COUNTS].reverse()
 const PAYING = SYMBOLS.filter((id): id is PayingSymbolId => id !== ODDS.scatter)
 
 export interface PaytableProps {
-  text: Words
+  text: GameTexts
   /** Awards are shown in money at this stake. */
   stake: Centavos
   formatMoney: MoneyFormatter

@@ -1,10 +1,10 @@
 import { ExactText } from '../../components/ExactText.tsx'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { CountUp } from '../kit/stage/CountUp.tsx'
+import { CountingAmount } from '../kit/stage/CountingAmount.tsx'
 import { winTierTitle } from '../kit/stage/tier-title.ts'
 import { isPayoutAbovePrice } from '../kit/stage/win-tier.ts'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { SpinPlayback } from './playback.ts'
 
@@ -13,7 +13,7 @@ interface WinPlateProps {
   idle: boolean
   playback: SpinPlayback
   outcome: JeepneyOutcome | undefined
-  text: Words
+  text: GameTexts
   formatMoney: MoneyFormatter
 }
 
@@ -44,7 +44,7 @@ export function SlotWinPlate({ idle, playback, outcome, text, formatMoney }: Win
   return (
     <div className={isPayoutAbovePrice(tier) ? 'jf-plate jf-plate-gain' : 'jf-plate'}>
       <span className="jf-plate-label">{isClosed ? text.plateRound : winTierTitle(tier)}</span>
-      <CountUp className="jf-plate-amount" to={amount} forMs={countMs} />
+      <CountingAmount className="jf-plate-amount" to={amount} forMs={countMs} />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { Celebration } from '../kit/stage/Celebration.tsx'
 import { useStageSkip } from '../kit/stage/use-skip.ts'
 import { findWinTierRow, isPayoutAbovePrice, type WinTier } from '../kit/stage/win-tier.ts'
 import { describeReels } from './describe-outcome.ts'
-import type { Words } from './en-US.ts'
-import { Frame } from './Frame.tsx'
+import type { GameTexts } from './en-US.ts'
 import { FreeSpinSign } from './FreeSpinSign.tsx'
+import { JeepneyFront } from './JeepneyFront.tsx'
 import { FIRST_SHOWN_REEL_STOPS, REEL_COUNT } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { type ReelMotion, Reels } from './Reels.tsx'
@@ -26,7 +26,7 @@ const FIRST: ReelMotion = { kind: 'rest', stops: FIRST_SHOWN_REEL_STOPS }
 
 export interface StageProps {
   view: StageView
-  text: Words
+  text: GameTexts
   /** Formats centavos as `₱1,234.56`. */
   formatMoney: MoneyFormatter
   /** Minimum time from the start of a spin to the next one, in milliseconds. */
@@ -92,7 +92,7 @@ export function Stage(props: StageProps) {
       </svg>
       <Scenery prefix={PREFIX} />
       <div className="jf-cabinet">
-        <Frame prefix={PREFIX} />
+        <JeepneyFront prefix={PREFIX} />
         <div className="jf-window">
           <Reels
             motion={motion}

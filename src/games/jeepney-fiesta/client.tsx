@@ -3,20 +3,20 @@ import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { countedPriceOfSpin } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { DEFAULT_STAKE, ODDS, type SymbolId } from './odds.ts'
 import type { JeepneyOutcome, LineWin } from './outcome.ts'
 import { Paytable } from './Paytable.tsx'
 import { symbolPictureUrl } from './symbols/symbol-file.ts'
 
-const text = words
+const text = gameTexts
 const SLUG = 'jeepney-fiesta'
 
 function freeSpinsLeft(outcome: unknown): number {
   return (outcome as JeepneyOutcome).series?.left ?? 0
 }
 
-export const client: GameClient = {
+export const gameClient: GameClient = {
   slug: SLUG,
   labels: {
     play: text.spin,

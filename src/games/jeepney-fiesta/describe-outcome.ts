@@ -1,7 +1,7 @@
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { winTierOfPayout } from '../kit/stage/win-tier.ts'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { visibleSymbolsAtStops } from './spin.ts'
@@ -10,7 +10,11 @@ import { visibleSymbolsAtStops } from './spin.ts'
 const LINES_READ_MAX = 3
 
 /** The result of a spin in sentences, for a live region and for lists of rounds. */
-export function describeOutcome(outcome: JeepneyOutcome, text: Words, formatMoney: MoneyFormatter): string {
+export function describeOutcome(
+  outcome: JeepneyOutcome,
+  text: GameTexts,
+  formatMoney: MoneyFormatter,
+): string {
   const { lineWins, scatters, series, capped: isCapped } = outcome
   const sentences = [
     payoutSentence(outcome, text, formatMoney),
@@ -37,7 +41,11 @@ export function describeOutcome(outcome: JeepneyOutcome, text: Words, formatMone
   return sentences.join(' ')
 }
 
-function payoutSentence({ kind, payout, stake }: JeepneyOutcome, text: Words, formatMoney: MoneyFormatter) {
+function payoutSentence(
+  { kind, payout, stake }: JeepneyOutcome,
+  text: GameTexts,
+  formatMoney: MoneyFormatter,
+) {
   const tier = winTierOfPayout(payout, stake)
   if (tier === 'nothing') return text.resultNothing
   const values = { payout: formatMoney(payout), stake: formatMoney(stake) }
@@ -46,7 +54,7 @@ function payoutSentence({ kind, payout, stake }: JeepneyOutcome, text: Words, fo
 }
 
 /** The symbols at the fifteen places, row by row, for screen readers. */
-export function describeReels(stops: readonly number[], text: Words): string {
+export function describeReels(stops: readonly number[], text: GameTexts): string {
   const view = visibleSymbolsAtStops(stops)
   return [text.rowTop, text.rowMiddle, text.rowBottom]
     .map((template, row) => {

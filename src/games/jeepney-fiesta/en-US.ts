@@ -1,5 +1,5 @@
 /** Words of Jeepney Fiesta. `{name}` is a parameter. */
-export const words = {
+export const gameTexts = {
   spin: 'Spin',
   spinFor: 'Spin for {price}',
   spinningLabel: 'Spinning…',
@@ -78,4 +78,4 @@ export const words = {
   oneInSpins: '{spins} spins',
 }
 
-export type Words = Readonly<typeof words>
+export type GameTexts = Readonly<typeof gameTexts>

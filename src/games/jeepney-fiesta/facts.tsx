@@ -2,16 +2,16 @@ import type { Centavos } from '../../domain/money.ts'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { formatWholeNumber } from '../../i18n/number.ts'
 import { fillText } from '../kit/fill-text.ts'
-import type { OddsFact } from '../kit/odds/Facts.tsx'
 import { highestPayoutNote } from '../kit/odds/highest-payout.tsx'
+import type { OddsFact } from '../kit/odds/OddsFacts.tsx'
 import { formatPercent } from '../kit/odds/percent.tsx'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import { ODDS, STAKES, STATED_RETURN_SHARE } from './odds.ts'
 import { returnToPlayerOfOdds, roundsPerPayoutCapMin } from './return-to-player.ts'
 import { roundPayoutMax } from './rules.ts'
 
 interface FactsOptions {
-  readonly text: Words
+  readonly text: GameTexts
   readonly stake: Centavos
   readonly formatMoney: MoneyFormatter
 }

@@ -4,7 +4,7 @@ import type { JeepneyOutcome } from './outcome.ts'
 import { returnToPlayerOfOdds } from './return-to-player.ts'
 
 /** Figures of Jeepney Fiesta's only kind of bet. The top award is five wilds on a line. */
-export function mathematics(): Mathematics {
+export function computeBetMathematics(): Mathematics {
   const { total, hitRate, spinsPerTopLine } = returnToPlayerOfOdds()
   return [
     {

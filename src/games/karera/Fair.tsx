@@ -1,4 +1,4 @@
-import { LampCord, LampGradient, NightSky, Tent } from '../kit/art/fair.tsx'
+import { FairTent, LampCord, LampGradient, NightSky } from '../kit/art/fair.tsx'
 
 /** The color stops of the sky's gradient, from top to bottom. */
 const SKY = [
@@ -53,7 +53,7 @@ export function FairgroundArt({ prefix }: { prefix: string }) {
       <path d="M0 330Q130 260 270 310T560 290T820 300T1000 270V420H0Z" fill="#2A1648" />
       <Wheel x={310} y={208} />
       {TENTS.map(([x, size, cloth, stripe]) => (
-        <Tent
+        <FairTent
           key={x}
           transform={`translate(${x} 362) scale(${size})`}
           cloth={cloth}

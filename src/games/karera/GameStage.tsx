@@ -3,7 +3,7 @@ import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { FieldStage } from '../kit/fields/FieldStage.tsx'
 import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
 import course from './course.css?inline'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { FIELD_FACES, FieldTableHeadings } from './fields.tsx'
 import { HORSES, ODDS } from './odds.ts'
 import { FIRST_PAINT_PICTURES, pictureUrlByName } from './picture-of.ts'
@@ -12,7 +12,7 @@ import { createSounds } from './sound.ts'
 import table from './table.css?inline'
 import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = createFieldStageStyles(`${course}\n${table}`)
+export const stageStyles = createFieldStageStyles(`${course}\n${table}`)
 
 /** The course with the board of results, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -24,7 +24,7 @@ export function GameStage(props: GameStageProps) {
       fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
       legend={<FieldTableHeadings />}
-      ready={words.plateReady}
+      ready={gameTexts.plateReady}
       Scene={Scene}
       createTimeline={createTimeline}
       advance={advancePicture}
@@ -41,6 +41,6 @@ export function GameStage(props: GameStageProps) {
 }
 
 /** Fetches the pictures of the stage's layers. */
-export function loadPictures(): Promise<void> {
+export function loadStagePictures(): Promise<void> {
   return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

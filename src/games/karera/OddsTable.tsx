@@ -1,20 +1,20 @@
 import { formatWholeNumber } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldGameWords } from '../kit/en-US.ts'
+import { fieldGameTexts } from '../kit/en-US.ts'
 import { awardTableTitle, FieldOddsTable } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
 import { formatPercent } from '../kit/odds/percent.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { betFigures, POSSIBLE_FINISHES } from './figures.ts'
 import { BET_KINDS, type BetKind, HORSES, ODDS } from './odds.ts'
 import './odds-table.css'
 import { pictureUrlByName } from './picture-of.ts'
 
 const TITLES: Readonly<Record<BetKind, { readonly title: string; readonly note: string }>> = {
-  win: { title: words.payTitleWin, note: words.payNoteWin },
-  place: { title: words.payTitlePlace, note: words.payNotePlace },
+  win: { title: gameTexts.payTitleWin, note: gameTexts.payNoteWin },
+  place: { title: gameTexts.payTitlePlace, note: gameTexts.payNotePlace },
 }
 
 /**
@@ -29,14 +29,14 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       chip={chip}
       unitsMax={ODDS.unitsMax}
       facts={[
-        { name: words.factReturnWin, value: formatPercent(betFigures['ulap-win'].returnToPlayer) },
+        { name: gameTexts.factReturnWin, value: formatPercent(betFigures['ulap-win'].returnToPlayer) },
         {
-          name: words.factReturnPlace,
+          name: gameTexts.factReturnPlace,
           value: placeReturns(),
-          basis: fillText(words.factReturnBasis, { orders: formatWholeNumber(POSSIBLE_FINISHES.length) }),
+          basis: fillText(gameTexts.factReturnBasis, { orders: formatWholeNumber(POSSIBLE_FINISHES.length) }),
         },
       ]}
-      top={{ name: words.factTop, plays: words.races, figures: betFigures['gabi-win'] }}
+      top={{ name: gameTexts.factTop, plays: gameTexts.races, figures: betFigures['gabi-win'] }}
     >
       {BET_KINDS.map(kind => (
         <AwardTable
@@ -44,12 +44,17 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
           id={`ka-pays-${kind}`}
           title={awardTableTitle(chip, TITLES[kind].title)}
           note={TITLES[kind].note}
-          heads={[words.payHorse, fieldGameWords.payChance, fieldGameWords.payBack, fieldGameWords.payReturn]}
+          heads={[
+            gameTexts.payHorse,
+            fieldGameTexts.payChance,
+            fieldGameTexts.payBack,
+            fieldGameTexts.payReturn,
+          ]}
         >
           {HORSES.map(horse => (
             <PictureRow
               key={horse}
-              name={words[horse]}
+              name={gameTexts[horse]}
               picture={pictureUrlByName(horse)}
               size={[40, 36]}
               chance={formatPercent(betFigures[`${horse}-${kind}`].hitRate)}
@@ -66,7 +71,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
 /** The lowest and the highest return of a place field, in words. */
 function placeReturns(): string {
   const returns = HORSES.map(horse => betFigures[`${horse}-place`].returnToPlayer)
-  return fillText(words.factReturnRange, {
+  return fillText(gameTexts.factReturnRange, {
     least: formatPercent(Math.min(...returns)),
     most: formatPercent(Math.max(...returns)),
   })

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
-import { Course, type RaceMotion } from './Course.tsx'
 import { describeFinishOrder } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { HORSE_PAINT_CLASSES, HorseNumberMark } from './Marks.tsx'
 import { BET_FIELDS, type BetField, HORSES, type Horse, horseAndKindOfField } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
+import { RaceCourse, type RaceMotion } from './RaceCourse.tsx'
 import type { RaceStep } from './timeline.ts'
 
 type Props = SceneProps<BetField, KareraOutcome, RaceStep>
@@ -20,10 +20,14 @@ export function Scene(props: Props) {
     BET_FIELDS.filter(field => bets[field] !== undefined).map(it => horseAndKindOfField(it).horse),
   )
   const moves = phase === 'idle' ? 'ka-waiting' : isRacing && motion.kind === 'run' ? 'ka-racing' : ''
-  const label = isRacing ? words.horsesRun : outcome ? describeFinishOrder(outcome.order) : words.horsesWait
+  const label = isRacing
+    ? gameTexts.horsesRun
+    : outcome
+      ? describeFinishOrder(outcome.order)
+      : gameTexts.horsesWait
   return (
     <div className={`gk-scene ka-scene ${moves}`.trim()}>
-      <Course
+      <RaceCourse
         motion={motion}
         label={label}
         chosen={chosen}
@@ -76,7 +80,7 @@ function Board({ home }: BoardProps) {
             {horse && (
               <>
                 <HorseNumberMark of={horse} />
-                <span>{words[horse]}</span>
+                <span>{gameTexts[horse]}</span>
               </>
             )}
           </li>

@@ -1,6 +1,6 @@
 import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { betFieldName, describeFinishOrder, describeWin } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
 import { HorseNumberMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
@@ -10,13 +10,13 @@ import type { KareraOutcome } from './outcome.ts'
 /** Number of horses that the list of the last plays shows for each play: the first three at the finish. */
 const SHOWN = 3
 
-export const client = createFieldClient<BetField, KareraOutcome, Horse>({
+export const gameClient = createFieldClient<BetField, KareraOutcome, Horse>({
   slug: 'karera',
-  play: words.play,
-  playFor: words.playFor,
-  playing: words.playing,
-  choose: words.choose,
-  waiting: words.waiting,
+  play: gameTexts.play,
+  playFor: gameTexts.playFor,
+  playing: gameTexts.playing,
+  choose: gameTexts.choose,
+  waiting: gameTexts.waiting,
   nameOf: betFieldName,
   results: resultsOfBets,
   firstField: 'ulap-win',

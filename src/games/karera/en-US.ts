@@ -1,5 +1,5 @@
 /** Words of Karera. `{name}` is a parameter. */
-export const words = {
+export const gameTexts = {
   play: 'Race',
   playFor: 'Race for {price}',
   playing: 'The race is on…',

@@ -3,7 +3,7 @@ import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { betFieldName } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { winningReturnOfField } from './figures.ts'
 import { HORSE_PAINT_CLASSES, HorseNumberMark } from './Marks.tsx'
 import { BET_FIELDS, BET_KINDS, type BetField, horseAndKindOfField } from './odds.ts'
@@ -18,7 +18,7 @@ export function FieldTableHeadings() {
       {HEAD_PAIRS.flatMap(pair =>
         BET_KINDS.map(kind => (
           <span key={`${pair} ${kind}`} className={pair}>
-            {words[kind]}
+            {gameTexts[kind]}
           </span>
         )),
       )}
@@ -37,14 +37,14 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => 
     id,
     name: betFieldName(id),
     pays,
-    label: fillText(words.fieldLabel, { horse: words[horse], pays, kind: words[kind] }),
+    label: fillText(gameTexts.fieldLabel, { horse: gameTexts[horse], pays, kind: gameTexts[kind] }),
     face: (
       <span
         className={`gk-face ka-field ${HORSE_PAINT_CLASSES[horse]} ${kind === 'win' ? 'ka-field-win' : 'ka-field-place'}`}
       >
         <HorseNumberMark of={horse} />
         <span className="ka-name">
-          {words[horse]} <span className="ka-kind">{words[kind]}</span>
+          {gameTexts[horse]} <span className="ka-kind">{gameTexts[kind]}</span>
         </span>{' '}
         <ExactText as="b">{pays}</ExactText>
       </span>

@@ -1,27 +1,27 @@
 import type { GamePictures } from '../game-client.tsx'
-import { Picture } from '../kit/art/Picture.tsx'
+import { SvgPicture } from '../kit/art/SvgPicture.tsx'
 import { FairgroundArt } from './Fair.tsx'
 import { HORSE_PICTURE_SIZE, HorseArt, HorsePicture } from './Horse.tsx'
 import { HORSES } from './odds.ts'
 import { COURSE_PIECE_SIZE, CourseArt, FINISH_PICTURE_SIZE, FinishArt } from './Track.tsx'
 
 /** The stage before the first race, its layers, and each horse. */
-export const pictures: GamePictures = {
+export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => (
-    <Picture viewBox="0 0 1000 420" fit="xMidYMax slice">
+    <SvgPicture viewBox="0 0 1000 420" fit="xMidYMax slice">
       <FairgroundArt prefix="f" />
-    </Picture>
+    </SvgPicture>
   ),
   course: () => (
-    <Picture viewBox={`0 0 ${COURSE_PIECE_SIZE.width} ${COURSE_PIECE_SIZE.height}`} fit="none">
+    <SvgPicture viewBox={`0 0 ${COURSE_PIECE_SIZE.width} ${COURSE_PIECE_SIZE.height}`} fit="none">
       <CourseArt />
-    </Picture>
+    </SvgPicture>
   ),
   finish: () => (
-    <Picture viewBox={`0 0 ${FINISH_PICTURE_SIZE.width} ${FINISH_PICTURE_SIZE.height}`} fit="none">
+    <SvgPicture viewBox={`0 0 ${FINISH_PICTURE_SIZE.width} ${FINISH_PICTURE_SIZE.height}`} fit="none">
       <FinishArt />
-    </Picture>
+    </SvgPicture>
   ),
   ...Object.fromEntries(HORSES.map(horse => [horse, () => <HorsePicture horse={horse} />])),
 }
@@ -35,7 +35,7 @@ const HORSE = 51
 function FirstPicture() {
   const height = (HORSE * HORSE_PICTURE_SIZE.height) / HORSE_PICTURE_SIZE.width
   return (
-    <Picture viewBox="0 0 400 330">
+    <SvgPicture viewBox="0 0 400 330">
       <svg
         width="400"
         height={TOP + 4}
@@ -69,6 +69,6 @@ function FirstPicture() {
           <HorseArt horse={horse} prefix={horse} />
         </svg>
       ))}
-    </Picture>
+    </SvgPicture>
   )
 }

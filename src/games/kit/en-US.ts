@@ -1,5 +1,5 @@
 /** Words that all games share. `{name}` is a parameter. */
-export const words = {
+export const sharedGameTexts = {
   plateReturn: 'Pays',
   plateWin: 'Win',
   plateBig: 'Big win',
@@ -10,7 +10,7 @@ export const words = {
 }
 
 /** Words that all games with chips on fields share. */
-export const fieldGameWords = {
+export const fieldGameTexts = {
   bets: 'Your bets',
   betAdd: '{label}. Staked: {staked}. Press to add {chip}.',
   betRemove: 'Take {chip} off {field}',

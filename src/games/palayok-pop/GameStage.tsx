@@ -7,11 +7,11 @@ import { createStageStyles } from '../kit/stage/stage-styles.ts'
 import { type StagePlay, useStagePlay } from '../kit/stage/use-stage-play.ts'
 import type { PotsOutcome } from './outcome.ts'
 import { Pots } from './Pots.tsx'
-import { loadPictures, pictureUrlByName } from './picture-files.ts'
+import { loadStagePictures, pictureUrlByName } from './picture-files.ts'
 import { listPotViews, sootPotCountFromChoice } from './rack-view.ts'
 import { SignBoard } from './SignBoard.tsx'
 import { SootControl } from './SootControl.tsx'
-import { Strike, type StrikeMotion } from './Strike.tsx'
+import { StickStrike, type StrikeMotion } from './StickStrike.tsx'
 import { createSounds, type PotsSounds } from './sound.ts'
 import css from './stage.css?inline'
 import {
@@ -23,8 +23,8 @@ import {
   stillPictureOfOutcome,
 } from './timeline.ts'
 
-export const styles = createStageStyles(`${cabinet}\n${css}`)
-export { loadPictures }
+export const stageStyles = createStageStyles(`${cabinet}\n${css}`)
+export { loadStagePictures }
 
 /** The rack with its pots and the sign, and the control with which the player chooses the risk. */
 export function GameStage(props: GameStageProps) {
@@ -88,7 +88,7 @@ export function GameStage(props: GameStageProps) {
             }}
           />
           <div className="pp-pots pp-over">
-            <Strike motion={motion} />
+            <StickStrike motion={motion} />
           </div>
         </Cabinet>
       </div>

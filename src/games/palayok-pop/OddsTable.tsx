@@ -5,7 +5,7 @@ import { fillText } from '../kit/fill-text.ts'
 import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { chanceOfPlan, HIGHEST_RETURN_TO_PLAYER, LOWEST_RETURN_TO_PLAYER } from './figures.ts'
 import {
   goodPotCount,
@@ -32,30 +32,30 @@ export function OddsTable({ stake }: OddsTableProps) {
     <OddsFrame
       prefix="pp"
       className="pp-odds"
-      title={words.payFacts}
+      title={gameTexts.payFacts}
       facts={[
         {
-          name: words.factReturn,
-          value: fillText(words.factReturnOf, {
+          name: gameTexts.factReturn,
+          value: fillText(gameTexts.factReturnOf, {
             low: formatPercent(LOWEST_RETURN_TO_PLAYER),
             high: formatPercent(HIGHEST_RETURN_TO_PLAYER),
           }),
-          basis: words.factReturnBasis,
+          basis: gameTexts.factReturnBasis,
         },
         {
-          name: words.factTop,
-          value: fillText(words.factTopOf, {
+          name: gameTexts.factTop,
+          value: fillText(gameTexts.factTopOf, {
             times: formatHundredths(top),
             rounds: formatOneInChance(chanceOfPlan(TOP)),
           }),
-          basis: words.factTopBasis,
+          basis: gameTexts.factTopBasis,
         },
-        highestPayoutFact(words.factMost, stake, STAKES, at => moneyFromStakeHundredths(at, top)),
+        highestPayoutFact(gameTexts.factMost, stake, STAKES, at => moneyFromStakeHundredths(at, top)),
       ]}
     >
       <section aria-labelledby="pp-pays">
-        <h3 id="pp-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
-        <p>{words.payNote}</p>
+        <h3 id="pp-pays">{fillText(gameTexts.payTitle, { stake: formatMoney(stake) })}</h3>
+        <p>{gameTexts.payNote}</p>
         {SOOT_POT_COUNTS.map(soot => (
           <SootTable key={soot} soot={soot} stake={stake} />
         ))}
@@ -68,13 +68,13 @@ export function OddsTable({ stake }: OddsTableProps) {
 function SootTable({ soot, stake }: OddsTableProps & { readonly soot: SootPotCount }) {
   return (
     <table>
-      <caption>{fillText(words.paySoot, { soot })}</caption>
+      <caption>{fillText(gameTexts.paySoot, { soot })}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.payPots}</th>
-          <th scope="col">{words.payWorth}</th>
-          <th scope="col">{words.payTimes}</th>
-          <th scope="col">{words.payChance}</th>
+          <th scope="col">{gameTexts.payPots}</th>
+          <th scope="col">{gameTexts.payWorth}</th>
+          <th scope="col">{gameTexts.payTimes}</th>
+          <th scope="col">{gameTexts.payChance}</th>
         </tr>
       </thead>
       <tbody>
@@ -83,9 +83,9 @@ function SootTable({ soot, stake }: OddsTableProps & { readonly soot: SootPotCou
           const isLast = pots === goodPotCount(soot)
           return (
             <tr key={pots}>
-              <th scope="row">{isLast ? fillText(words.payLast, { pots }) : pots}</th>
+              <th scope="row">{isLast ? fillText(gameTexts.payLast, { pots }) : pots}</th>
               <ExactText as="td">{formatMoneyShort(moneyFromStakeHundredths(stake, hundredths))}</ExactText>
-              <td>{fillText(words.times, { times: formatHundredths(hundredths) })}</td>
+              <td>{fillText(gameTexts.times, { times: formatHundredths(hundredths) })}</td>
               <td>{formatPercent(chanceOfPlan({ soot, pots }))}</td>
             </tr>
           )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fillText } from '../kit/fill-text.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { COLUMN_COUNT } from './geometry.ts'
 import { POT_COUNT } from './odds.ts'
 import { pictureUrlByName, potPictureUrl } from './picture-files.ts'
@@ -34,11 +34,11 @@ const CLASSES: Readonly<Record<PotView, string>> = {
 }
 
 const NAMES: Readonly<Record<PotView, string>> = {
-  whole: words.pot,
-  good: words.potBroken,
-  soot: words.potStruck,
-  'rest-good': words.potGood,
-  'rest-soot': words.potSoot,
+  whole: gameTexts.pot,
+  good: gameTexts.potBroken,
+  soot: gameTexts.potStruck,
+  'rest-good': gameTexts.potGood,
+  'rest-soot': gameTexts.potSoot,
 }
 
 /** The pots, each of which is a button. The Tab key reaches only one pot; arrow keys move between the pots. */
@@ -56,7 +56,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
   }
 
   return (
-    <section ref={rack} aria-label={words.pots} className={isHanging ? 'pp-pots pp-hanging' : 'pp-pots'}>
+    <section ref={rack} aria-label={gameTexts.pots} className={isHanging ? 'pp-pots pp-hanging' : 'pp-pots'}>
       {views.map((view, pot) => (
         <button
           key={pot}

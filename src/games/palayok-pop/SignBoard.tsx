@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import type { GameView } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { WinPlate } from '../kit/stage/WinPlate.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { goodPotCount, roundWorthHundredthsAfter, type SootPotCount } from './odds.ts'
 import type { PotsOutcome, PotsRoundEnd } from './outcome.ts'
 import { type LadderRung, listShownRungs } from './rack-view.ts'
@@ -41,10 +41,10 @@ export function SignBoard(props: SignBoardProps) {
   return (
     <div className="pp-sign">
       <UpperLine {...props} />
-      <ol className="pp-ladder" aria-label={words.ladder}>
+      <ol className="pp-ladder" aria-label={gameTexts.ladder}>
         {listShownRungs(soot, broken, end).map(({ pots, hundredths, state }) => (
           <li key={pots} className={RUNGS[state]} aria-current={state === 'here' ? 'step' : undefined}>
-            {fillText(words.times, { times: formatHundredths(hundredths) })}
+            {fillText(gameTexts.times, { times: formatHundredths(hundredths) })}
           </li>
         ))}
       </ol>
@@ -57,21 +57,21 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
   const { broken, end } = shownProgress(outcome, picture)
   if (!outcome || (end !== null && picture.isResult)) {
     const texts = {
-      ready: fillText(words.signReady, { good: goodPotCount(soot), soot }),
-      playing: words.hanging,
-      nothing: words.signNothing,
+      ready: fillText(gameTexts.signReady, { good: goodPotCount(soot), soot }),
+      playing: gameTexts.hanging,
+      nothing: gameTexts.signNothing,
     }
     return <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={texts} />
   }
-  if (end === 'soot') return <p className="pp-quiet">{words.signNothing}</p>
+  if (end === 'soot') return <p className="pp-quiet">{gameTexts.signNothing}</p>
   // While a swing may lose the amount of the round, the board does not show the amount.
-  if (isStepRunning) return <p className="pp-quiet">{words.stepRuns}</p>
-  if (isResumed) return <p className="pp-quiet">{words.waiting}</p>
-  if (broken === 0) return <p className="pp-quiet">{words.pointAtPot}</p>
+  if (isStepRunning) return <p className="pp-quiet">{gameTexts.stepRuns}</p>
+  if (isResumed) return <p className="pp-quiet">{gameTexts.waiting}</p>
+  if (broken === 0) return <p className="pp-quiet">{gameTexts.pointAtPot}</p>
   const hundredths = roundWorthHundredthsAfter(soot, broken)
   return (
     <p className="pp-worth">
-      <strong key={hundredths}>{fillText(words.times, { times: formatHundredths(hundredths) })}</strong>
+      <strong key={hundredths}>{fillText(gameTexts.times, { times: formatHundredths(hundredths) })}</strong>
       <ExactText className="money">
         {formatMoney(moneyFromStakeHundredths(outcome.stake, hundredths))}
       </ExactText>

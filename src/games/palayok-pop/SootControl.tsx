@@ -1,5 +1,5 @@
-import { OneOf } from '../kit/stage/OneOf.tsx'
-import { words } from './en-US.ts'
+import { SegmentedChoice } from '../kit/stage/SegmentedChoice.tsx'
+import { gameTexts } from './en-US.ts'
 import { SOOT_POT_COUNTS, type SootPotCount } from './odds.ts'
 
 interface SootControlProps {
@@ -14,9 +14,9 @@ const OPTIONS = SOOT_POT_COUNTS.map(soot => ({ id: `${soot}` as const, label: `$
 export function SootControl({ soot, canChoose, onChoose }: SootControlProps) {
   return (
     <div className="pp-soot-control">
-      <p aria-hidden="true">{words.soot}</p>
-      <OneOf
-        label={words.soot}
+      <p aria-hidden="true">{gameTexts.soot}</p>
+      <SegmentedChoice
+        label={gameTexts.soot}
         name="palayok-pop-soot"
         options={OPTIONS}
         chosen={`${soot}`}

@@ -4,7 +4,7 @@ import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { countedPriceOfSoot } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
@@ -21,26 +21,26 @@ const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
  */
 function takeLabel(outcome: unknown): string {
   const { stake, hundredths } = outcome as PotsOutcome
-  if (hundredths === 0) return words.pointAtPot
-  return fillText(words.takeWorth, { worth: formatMoney(moneyFromStakeHundredths(stake, hundredths)) })
+  if (hundredths === 0) return gameTexts.pointAtPot
+  return fillText(gameTexts.takeWorth, { worth: formatMoney(moneyFromStakeHundredths(stake, hundredths)) })
 }
 
-export const client: GameClient = {
+export const gameClient: GameClient = {
   slug: 'palayok-pop',
   labels: {
-    play: words.hang,
-    playFor: price => fillText(words.hangFor, { price }),
-    playing: words.hanging,
+    play: gameTexts.hang,
+    playFor: price => fillText(gameTexts.hangFor, { price }),
+    playing: gameTexts.hanging,
     continueLabel: takeLabel,
     // A swing may lose the amount of the round, so the button offers no choice before the result of the swing is shown.
-    continuingLabel: () => words.stepRuns,
-    waiting: words.waiting,
+    continuingLabel: () => gameTexts.stepRuns,
+    waiting: gameTexts.waiting,
   },
   stepChoice: outcome => ((outcome as PotsOutcome).hundredths > 0 ? { take: true } : undefined),
   isPacedByRound: true,
   countedPriceOf: ({ stake, choice }) => countedPriceOfSoot(sootPotCountFromChoice(choice), stake),
   describe: outcome =>
-    describeOutcome(outcome as PotsOutcome, words, {
+    describeOutcome(outcome as PotsOutcome, gameTexts, {
       money: formatMoney,
       hundredths: formatHundredths,
       list: pots => names.format(pots),

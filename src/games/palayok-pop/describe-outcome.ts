@@ -1,6 +1,6 @@
 import type { Centavos } from '../../domain/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import type { Words } from './en-US.ts'
+import type { GameTexts } from './en-US.ts'
 import { goodPotCount } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
 import { moneyFromStakeHundredths } from './worth.ts'
@@ -15,13 +15,17 @@ export interface OutcomeFormatters {
 }
 
 /** The result of a play in sentences, for a live region and for lists of rounds. The numbers of pots start at 1. */
-export function describeOutcome(outcome: PotsOutcome, text: Words, formats: OutcomeFormatters): string {
+export function describeOutcome(outcome: PotsOutcome, text: GameTexts, formats: OutcomeFormatters): string {
   return [resultSentence(outcome, text, formats), sootSentence(outcome, text, formats)]
     .filter(Boolean)
     .join(' ')
 }
 
-function resultSentence(outcome: PotsOutcome, text: Words, { money, hundredths }: OutcomeFormatters): string {
+function resultSentence(
+  outcome: PotsOutcome,
+  text: GameTexts,
+  { money, hundredths }: OutcomeFormatters,
+): string {
   const { kind, stake, soot, pot, broken, end, payout } = outcome
   const times = hundredths(outcome.hundredths)
   const values = { times, payout: money(payout), count: broken.length, pot: (pot ?? 0) + 1 }
@@ -36,6 +40,6 @@ function resultSentence(outcome: PotsOutcome, text: Words, { money, hundredths }
 }
 
 /** A sentence that says which pots had soot; empty before the end of the round. */
-function sootSentence({ sootPots }: PotsOutcome, text: Words, { list }: OutcomeFormatters): string {
+function sootSentence({ sootPots }: PotsOutcome, text: GameTexts, { list }: OutcomeFormatters): string {
   return sootPots ? fillText(text.resultRest, { pots: list(sootPots.map(pot => String(pot + 1))) }) : ''
 }

@@ -1,5 +1,5 @@
 /** The texts of Palayok Pop. A text replaces its `{name}` by the value with this name. */
-export const words = {
+export const gameTexts = {
   hang: 'Hang pots',
   hangFor: 'Hang pots for {price}',
   hanging: 'Hanging…',
@@ -50,4 +50,4 @@ export const words = {
   factMost: 'Highest payout of a round',
 }
 
-export type Words = Readonly<typeof words>
+export type GameTexts = Readonly<typeof gameTexts>

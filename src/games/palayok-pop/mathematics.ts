@@ -7,7 +7,7 @@ import type { PotsChoice, PotsOutcome, PotsRoundState } from './outcome.ts'
  * Exact figures of three ways to play for each risk: the shortest, the middle and the longest one. With only three, a
  * simulation of all of them takes seconds; a unit test checks every way to play.
  */
-export function mathematics(): Mathematics {
+export function computeBetMathematics(): Mathematics {
   const plans = PLAY_PLANS.filter(({ soot, pots }) =>
     [1, goodPotCount(soot) / 2, goodPotCount(soot)].includes(pots),
   )

@@ -52,6 +52,6 @@ const FILES = [
 ].map(pictureUrlByName)
 
 /** Fetches every drawing of the stage, before the stage is shown. */
-export function loadPictures(): Promise<void> {
+export function loadStagePictures(): Promise<void> {
   return fetchPictures(FILES)
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { GamePictures } from '../game-client.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 import {
   createBulbPictures,
   createPictureRenderer,
   createPicturesByName,
   MARQUEE_BULB_RADIUS,
-} from '../kit/art/Picture.tsx'
-import { PaintedBulbs } from '../kit/art/paints.tsx'
-import { Fair } from './Fair.tsx'
+} from '../kit/art/SvgPicture.tsx'
 import { COLUMN_COUNT, POLE_Y_BY_ROW, POT_SIZE, RACK_SIZE, rowAndColumnOfPot } from './geometry.ts'
 import { POT_COUNT } from './odds.ts'
 import { BrokenPot, POT_LOOKS, POT_VIEW_BOX, Pot, PotOutline } from './Pot.tsx'
+import { PotRack, SIGN_BULB_PLACES } from './PotRack.tsx'
 import { Paints } from './paints.tsx'
 import { potLookIndex } from './picture-files.ts'
-import { Rack, SIGN_BULB_PLACES } from './Rack.tsx'
 import { Sign } from './Sign.tsx'
+import { TownSquareBackdrop } from './TownSquareBackdrop.tsx'
 import {
   BambooStick,
   GoodPotMark,
@@ -40,11 +40,11 @@ const picture = createPictureRenderer(
 const smallPicture = (drawing: ReactNode) => picture('0 0 100 100', drawing)
 
 /** The drawings of this game that the build writes: the stage before the first round, and the layers of the stage. */
-export const pictures: GamePictures = {
+export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
-  fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
+  fair: () => picture('0 0 1000 700', <TownSquareBackdrop />, 'xMidYMax slice'),
   sign: () => picture('0 0 400 96', <Sign />),
-  rack: () => picture(RACK_BOX, <Rack />),
+  rack: () => picture(RACK_BOX, <PotRack />),
   remains: () => picture(POT_VIEW_BOX, <BrokenPot isSooty={false} />),
   'remains-soot': () => picture(POT_VIEW_BOX, <BrokenPot isSooty />),
   stick: () => picture('0 0 200 60', <BambooStick />),
@@ -74,7 +74,7 @@ function FirstPicture() {
     <>
       <Sign />
       <g transform="translate(0 96)">
-        <Rack />
+        <PotRack />
         <PaintedBulbs places={SIGN_BULB_PLACES} radius={MARQUEE_BULB_RADIUS} />
         {pots.map(pot => {
           const { row, column } = rowAndColumnOfPot(pot)

@@ -4,7 +4,7 @@ import { FieldStage } from '../kit/fields/FieldStage.tsx'
 import { createFieldStageStyles } from '../kit/fields/field-styles.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { describeHole } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { FIELD_FACES } from './fields.tsx'
 import { ODDS } from './odds.ts'
 import { FIRST_PAINT_PICTURES, pictureUrlByName } from './picture-of.ts'
@@ -13,7 +13,7 @@ import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import { advancePicture, createTimeline } from './timeline.ts'
 
-export const styles = createFieldStageStyles(css)
+export const stageStyles = createFieldStageStyles(css)
 
 /** The stall with its board and ball, and the betting table. */
 export function GameStage(props: GameStageProps) {
@@ -24,8 +24,8 @@ export function GameStage(props: GameStageProps) {
       tableClass="pu-table"
       fields={FIELD_FACES}
       unitsMax={ODDS.unitsMax}
-      ready={words.plateReady}
-      nothing={({ hole }) => fillText(words.plateNothing, describeHole(hole))}
+      ready={gameTexts.plateReady}
+      nothing={({ hole }) => fillText(gameTexts.plateNothing, describeHole(hole))}
       Scene={Scene}
       // The seed of the ball's path is the current time, so that the path differs from play to play and does not depend
       // on the bets.
@@ -42,6 +42,6 @@ export function GameStage(props: GameStageProps) {
 }
 
 /** Fetches the pictures of the stage's layers. */
-export function loadPictures(): Promise<void> {
+export function loadStagePictures(): Promise<void> {
   return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

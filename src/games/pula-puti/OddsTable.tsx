@@ -1,22 +1,22 @@
 import type { OddsTableProps } from '../game-client.tsx'
-import { fieldGameWords } from '../kit/en-US.ts'
+import { fieldGameTexts } from '../kit/en-US.ts'
 import { awardTableTitle, FieldOddsTable, returnToPlayerFact } from '../kit/fields/FieldOddsTable.tsx'
 import { PictureRow } from '../kit/fields/PictureRow.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { betFigures, holeCountOfField } from './figures.ts'
 import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
 import { pictureUrlByName } from './picture-of.ts'
 
 /** Full names of the fields. */
 const NAMES: Readonly<Record<BetField, string>> = {
-  red: words.red,
-  star: words.star,
-  white: words.white,
-  top: words.payTop,
-  middle: words.payMiddle,
-  bottom: words.payBottom,
+  red: gameTexts.red,
+  star: gameTexts.star,
+  white: gameTexts.white,
+  top: gameTexts.payTop,
+  middle: gameTexts.payMiddle,
+  bottom: gameTexts.payBottom,
 }
 
 /**
@@ -30,14 +30,14 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
       prefix="pu"
       chip={chip}
       unitsMax={ODDS.unitsMax}
-      facts={[returnToPlayerFact(betFigures.red, fillText(words.factReturnBasis, { all }))]}
-      top={{ name: words.factTop, plays: words.balls, figures: betFigures.star }}
+      facts={[returnToPlayerFact(betFigures.red, fillText(gameTexts.factReturnBasis, { all }))]}
+      top={{ name: gameTexts.factTop, plays: gameTexts.balls, figures: betFigures.star }}
     >
       <AwardTable
         id="pu-pays"
         title={awardTableTitle(chip)}
-        note={fillText(words.payNote, { all })}
-        heads={[fieldGameWords.payOn, words.payHoles, fieldGameWords.payBack, fieldGameWords.payReturn]}
+        note={fillText(gameTexts.payNote, { all })}
+        heads={[fieldGameTexts.payOn, gameTexts.payHoles, fieldGameTexts.payBack, fieldGameTexts.payReturn]}
       >
         {BET_FIELDS.map(field => (
           <PictureRow
@@ -45,7 +45,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             name={NAMES[field]}
             picture={pictureUrlByName(field)}
             size={[28, 28]}
-            chance={fillText(fieldGameWords.share, { count: holeCountOfField(field), all })}
+            chance={fillText(fieldGameTexts.share, { count: holeCountOfField(field), all })}
             chip={chip}
             figures={betFigures[field]}
           />

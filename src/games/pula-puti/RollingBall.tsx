@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Layer } from '../kit/stage/Layer.tsx'
+import { PictureLayer } from '../kit/stage/PictureLayer.tsx'
 import { type BallElements, putBallInGate, putBallInHole, rattleBall, rollBall } from './ball-motion.ts'
 import { pictureUrlByName } from './picture-of.ts'
 import type { RollPath } from './roll.ts'
@@ -40,7 +40,7 @@ export function RollingBall({ motion }: { motion: BallMotion }) {
         />
         <div ref={shade} className="gk-layer pu-shade" />
       </div>
-      <Layer src={pictureUrlByName('shine')} size={[100, 100]} />
+      <PictureLayer src={pictureUrlByName('shine')} size={[100, 100]} />
     </div>
   )
 }

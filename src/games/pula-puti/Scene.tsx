@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { Backdrop, Layer } from '../kit/stage/Layer.tsx'
+import { PictureBackdrop, PictureLayer } from '../kit/stage/PictureLayer.tsx'
 import { STALL_SIZE, squarePointsOfHole } from './board.ts'
 import { describeHole } from './describe-outcome.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import type { BetField } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
 import { pictureUrlByName } from './picture-of.ts'
@@ -21,12 +21,12 @@ export function Scene(props: Props) {
   const hole = picture.atRest > 0 ? outcome?.hole : undefined
   return (
     <>
-      <Backdrop src={pictureUrlByName('fair')} />
+      <PictureBackdrop src={pictureUrlByName('fair')} />
       <div className="gk-scene">
         <div className="gk-machine pu-stall" role="img" aria-label={labelOf(phase, hole)}>
-          <Layer src={pictureUrlByName('stall')} size={SIZE} />
-          <Layer src={pictureUrlByName('bulbs-0')} size={SIZE} className="gk-bulb-0" />
-          <Layer src={pictureUrlByName('bulbs-1')} size={SIZE} className="gk-bulb-1" />
+          <PictureLayer src={pictureUrlByName('stall')} size={SIZE} />
+          <PictureLayer src={pictureUrlByName('bulbs-0')} size={SIZE} className="gk-bulb-0" />
+          <PictureLayer src={pictureUrlByName('bulbs-1')} size={SIZE} className="gk-bulb-1" />
           {hole !== undefined && (
             <svg
               className="gk-layer pu-lit"
@@ -49,8 +49,8 @@ export function Scene(props: Props) {
  * The label of the stage for screen readers. @param hole in which the ball rests; `undefined` while it moves or waits
  */
 function labelOf(phase: Props['phase'], hole: number | undefined): string {
-  if (hole !== undefined) return fillText(words.ballRests, describeHole(hole))
-  return phase === 'idle' ? words.ballWaits : words.ballRolling
+  if (hole !== undefined) return fillText(gameTexts.ballRests, describeHole(hole))
+  return phase === 'idle' ? gameTexts.ballWaits : gameTexts.ballRolling
 }
 
 /**

@@ -1,9 +1,9 @@
-import { Board } from './Board.tsx'
 import { drawnBallAtPlace } from './ball-motion.ts'
 import { GATE_PLACE } from './board.ts'
 import { OUTLINE_COLOUR } from './Marks.tsx'
 import { paintUrl } from './paints.tsx'
 import { Sign } from './Sign.tsx'
+import { SlopingBoard } from './SlopingBoard.tsx'
 
 const DRAPE = 'M0 0h86q-2 60-42 96-22 16-26 74-4 26-18 34Z'
 const SCALLOPS = Array.from({ length: 12 }, (_, index) => 32 + index * 28)
@@ -21,7 +21,7 @@ export function Stall() {
       <Drape transform="translate(28 54) scale(.72 .9)" />
       <Drape transform="translate(372 54) scale(-.72 .9)" />
       <Gate />
-      <Board />
+      <SlopingBoard />
       <Counter />
       <Scallops />
       <Sign />

@@ -1,22 +1,22 @@
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import type { FieldWin } from '../kit/fields/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { type BetField, type BoardPart, paintOfHole, partOfHole } from './odds.ts'
 
 /** For each part of the board, the name of its rows, for a sentence. */
 const ROWS: Readonly<Record<BoardPart, string>> = {
-  top: words.topRows,
-  middle: words.middleRows,
-  bottom: words.bottomRows,
+  top: gameTexts.topRows,
+  middle: gameTexts.middleRows,
+  bottom: gameTexts.bottomRows,
 }
 
 /** Description of a hole: its paint and its rows. */
 export function describeHole(hole: number): { readonly paint: string; readonly rows: string } {
-  return { paint: words[paintOfHole(hole)], rows: ROWS[partOfHole(hole)] }
+  return { paint: gameTexts[paintOfHole(hole)], rows: ROWS[partOfHole(hole)] }
 }
 
 /** A sentence that says which field has won, and how much. */
 export function describeWin({ field, pay }: FieldWin<BetField>, formatMoney: MoneyFormatter): string {
-  return fillText(words.resultField, { field: words[field], pay: formatMoney(pay) })
+  return fillText(gameTexts.resultField, { field: gameTexts[field], pay: formatMoney(pay) })
 }

@@ -1,5 +1,5 @@
 /** The texts of Pula Puti. A text replaces its `{name}` by the value with this name. */
-export const words = {
+export const gameTexts = {
   play: 'Roll',
   playFor: 'Roll the ball for {price}',
   playing: 'The ball is rolling…',

@@ -1,5 +1,5 @@
 import { createNumberedFace } from '../kit/fields/NumberedFace.tsx'
-import { words } from './en-US.ts'
+import { gameTexts } from './en-US.ts'
 import { holeCountOfField } from './figures.ts'
 import { FieldMark } from './Marks.tsx'
 import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
@@ -18,11 +18,11 @@ const PAINT_CLASS: Readonly<Record<BetField, string>> = {
 export const FIELD_FACES = BET_FIELDS.map(id =>
   createNumberedFace({
     id,
-    name: words[id],
+    name: gameTexts[id],
     times: ODDS.returns[id],
     count: holeCountOfField(id),
     all: HOLE_COUNT,
-    pays: words.pays,
+    pays: gameTexts.pays,
     className: `pu-field ${PAINT_CLASS[id]}`,
     sign: <FieldMark of={id} />,
   }),

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { GamePictures } from '../game-client.tsx'
-import { createBulbPictures, createPicturesByName, Picture } from '../kit/art/Picture.tsx'
 import { PaintedBulbs } from '../kit/art/paints.tsx'
+import { createBulbPictures, createPicturesByName, SvgPicture } from '../kit/art/SvgPicture.tsx'
 import { BallShine, BallSkin } from './BallPictures.tsx'
 import { BALL_RADIUS_UNITS, drawnBallAtPlace } from './ball-motion.ts'
 import { GATE_PLACE, STALL_SIZE } from './board.ts'
-import { Fair } from './Fair.tsx'
+import { FairBackdrop } from './FairBackdrop.tsx'
 import { MarkShape } from './Marks.tsx'
 import { BET_FIELDS } from './odds.ts'
 import { Paints } from './paints.tsx'
@@ -18,11 +18,11 @@ const STALL_BOX = `0 0 ${STALL_SIZE.width} ${STALL_SIZE.height}`
  * The drawings of this game that the build writes: the stage before the first play, its layers, and the mark of each
  * field, which the table of odds shows.
  */
-export const pictures: GamePictures = {
+export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => (
     <Painted viewBox="0 0 1000 600" fit="xMidYMax slice">
-      <Fair />
+      <FairBackdrop />
     </Painted>
   ),
   stall: () => (
@@ -31,14 +31,14 @@ export const pictures: GamePictures = {
     </Painted>
   ),
   skin: () => (
-    <Picture viewBox="0 0 800 800">
+    <SvgPicture viewBox="0 0 800 800">
       <BallSkin />
-    </Picture>
+    </SvgPicture>
   ),
   shine: () => (
-    <Picture viewBox="0 0 100 100">
+    <SvgPicture viewBox="0 0 100 100">
       <BallShine />
-    </Picture>
+    </SvgPicture>
   ),
   ...createBulbPictures(
     bulbs => <Painted viewBox={STALL_BOX}>{bulbs}</Painted>,
@@ -49,9 +49,9 @@ export const pictures: GamePictures = {
     BET_FIELDS,
     field => field,
     field => (
-      <Picture viewBox="0 0 100 100">
+      <SvgPicture viewBox="0 0 100 100">
         <MarkShape field={field} />
-      </Picture>
+      </SvgPicture>
     ),
   ),
 }
@@ -76,11 +76,11 @@ function FirstPicture() {
 }
 
 /** A picture that contains the gradients of the stall. */
-function Painted({ children, ...box }: ComponentProps<typeof Picture>) {
+function Painted({ children, ...box }: ComponentProps<typeof SvgPicture>) {
   return (
-    <Picture {...box}>
+    <SvgPicture {...box}>
       <Paints />
       {children}
-    </Picture>
+    </SvgPicture>
   )
 }

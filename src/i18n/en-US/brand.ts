@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Descriptions of the site for search engines, for shared links and for the installed app. */
-export const brandMessages = messages('brand', {
+export const siteDescriptionMessages = messages('brand', {
   tagline: 'The night fair in your pocket',
   description:
     'Fair games, clear rules and quick withdrawals for players aged 21 and over in the Philippines.',

@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Texts of game cards and names of game types, for every list of games. */
-export const cardMessages = messages('card', {
+export const gameCardMessages = messages('card', {
   play: params('Play {name}'),
   playBadge: params('Play {name}, {badge}'),
   playReturn: params('Play {name}, returns {share} of stakes'),

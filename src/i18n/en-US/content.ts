@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-export const contentMessages = messages('content', {
+export const contentPageMessages = messages('content', {
   updated: 'Updated',
   notFoundTitle: 'Page Not Found',
   notFoundHint: 'This page does not exist, or it has moved.',

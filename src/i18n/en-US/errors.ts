@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Messages for calls without a result, such as after a timeout. They are part of every page's script. */
-export const errorMessages = messages('errors', {
+export const callFailureMessages = messages('errors', {
   tips: 'Tips',
   timeout: 'The request has timed out, please try again later',
   offline: 'You are offline. Try again when you are online: you are never charged twice.',

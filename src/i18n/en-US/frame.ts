@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Texts of the static frame of every page: top bar, tabs, footer and notices. Islands do not import these texts. */
-export const frameMessages = messages('frame', {
+export const pageFrameMessages = messages('frame', {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   account: 'Account',

@@ -2,7 +2,7 @@ import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Title and text of each kind of message to players. Mail, push, e-mail and SMS use the same texts. */
-export const messageTextMessages = messages('messageText', {
+export const playerMessageTexts = messages('messageText', {
   withdrawalPaidTitle: 'Your withdrawal is paid',
   withdrawalPaidText: params('We sent {amount} to your account.'),
   withdrawalReturnedTitle: 'Your withdrawal came back',

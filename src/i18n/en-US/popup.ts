@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Texts of dialogs that open on the lobby without a tap. */
-export const popupMessages = messages('popup', {
+export const startPopupMessages = messages('popup', {
   downloadTitle: 'Get the app',
   downloadText:
     'The app opens faster and has its own place on your phone. It needs little space, and you log in as here.',

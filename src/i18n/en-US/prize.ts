@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Texts that all features with drawn prizes share: wheels, tables of odds, draws. */
-export const prizeMessages = messages('prize', {
+export const drawnPrizeMessages = messages('prize', {
   wheelLabel: params('{name}: {prizes}'),
   odds: 'Prizes and chances',
   prize: 'Prize',

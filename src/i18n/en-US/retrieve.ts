@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-export const retrieveMessages = messages('retrieve', {
+export const retrieveBalanceMessages = messages('retrieve', {
   title: 'Retrieve balance',
   link: 'Is a stake with a game provider missing?',
   hint: 'Other game providers hold your stake until the round ends. This list shows stakes that have not come back.',

@@ -2,7 +2,7 @@ import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Texts of the page `/game/search`. */
-export const searchMessages = messages('search', {
+export const gameSearchMessages = messages('search', {
   title: 'Find a game',
   description: 'Find a game by name, even with a typo. Filter games by type, provider and features.',
   words: 'Search games',

@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-export const settingsMessages = messages('settings', {
+export const settingsPageMessages = messages('settings', {
   title: 'Settings',
   usage: 'Share usage statistics',
   usageHint:

@@ -5,7 +5,7 @@ import { messages } from '../i18n.ts'
  * Texts about social accounts: logging in with such an account, linking it, and confirming the player's identity with
  * it.
  */
-export const socialMessages = messages('social', {
+export const socialAccountMessages = messages('social', {
   or: 'or',
   google: 'Google',
   line: 'LINE',

@@ -2,7 +2,7 @@ import type { RoutePath } from '../../domain/site/routes.ts'
 import { messages } from '../i18n.ts'
 
 /** Titles of the pages that have no text in `content/`, by their path in the routes table. */
-export const titleMessages = messages('titles', {
+export const pageTitleMessages = messages('titles', {
   '/404': 'Page Not Found',
   '/500': 'Internal Server Error',
   '/activity/follow': 'Follow us',

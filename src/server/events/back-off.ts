@@ -12,7 +12,7 @@ export function retryDelayMs(attempts: number): number {
 }
 
 /** Name and message of an error, at most 500 characters, for a row that staff read. */
-export function errorText(error: unknown): string {
+export function storedErrorText(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text.slice(0, 500)
 }

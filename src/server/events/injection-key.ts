@@ -11,7 +11,10 @@ export interface InjectionKey<Provided> {
   readonly [PROVIDED]?: (provided: Provided) => Provided
 }
 
-/** A key that equals no other one. @param name names the result of the function in error messages */
-export function injectionKey<Provided>(name: string): InjectionKey<Provided> {
+/**
+ * Creates a new key, which differs from every other key, even from one with the same name.
+ * @param name what the provided function returns, such as `the user info`; the error for a missing function names it
+ */
+export function createInjectionKey<Provided>(name: string): InjectionKey<Provided> {
   return { name }
 }

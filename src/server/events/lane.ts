@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { errorText, retryDelayMs } from './back-off.ts'
+import { retryDelayMs, storedErrorText } from './back-off.ts'
 import { BatchProcessor } from './batched.ts'
 import {
   type ApplyingConsumer,
@@ -212,7 +212,7 @@ function failureOf({ id, delivery, error }: Attempt, atMs: number) {
     state: isParked ? ('parked' as const) : ('waiting' as const),
     attempts,
     nextAtMs: atMs + retryDelayMs(attempts),
-    error: errorText(error),
+    error: storedErrorText(error),
   }
   return { stored, cause: error }
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
 import type { DueRowsRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
-import { errorText, retryDelayMs } from './back-off.ts'
+import { retryDelayMs, storedErrorText } from './back-off.ts'
 import {
   addJobToSchedule,
   lockDueJob,
@@ -189,7 +189,7 @@ function createFailedRows({ log }: Pick<Services, 'log'>, job: Job): FailedRows 
     },
     add(row, error) {
       count += 1
-      first ??= new Error(`${row}: ${errorText(error)}`, { cause: error })
+      first ??= new Error(`${row}: ${storedErrorText(error)}`, { cause: error })
       log.error({ err: error, job: job.name, row }, 'a row of a job failed')
     },
     assertNone() {
@@ -234,7 +234,7 @@ async function storeFailure(
   log.error({ err: error, job: job.name, failures }, 'job failed')
   const pauseMs = Math.min(retryDelayMs(failures), job.everyMs ?? Number.POSITIVE_INFINITY)
   await db.transact(tx =>
-    updateJobRun(tx, row, { failures, not_before_ms: clock.now() + pauseMs, error: errorText(error) }),
+    updateJobRun(tx, row, { failures, not_before_ms: clock.now() + pauseMs, error: storedErrorText(error) }),
   )
 }
 

@@ -34,7 +34,7 @@ export const outboxTables = {
   }),
 }
 
-/** When each job is due, one row a job; see `schedule.ts`. */
+/** When each job is due, with one row for each job; see `schedule.ts`. */
 export const scheduleTables = {
   schedule: impersonalTable({
     name: textColumn(),

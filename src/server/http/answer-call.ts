@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DEVICE_ID_HEADER } from '../../contract/call.ts'
 import { COMMON_ERROR_CODE } from '../../contract/common-errors.ts'
-import type { CommonFields, RateLimit } from '../../contract/endpoint.ts'
+import type { CommonBodyFields, RateLimit } from '../../contract/endpoint.ts'
 import { ERROR_CODE } from '../../contract/errors.ts'
 import { usableCredentialsAt } from '../../domain/player/credential-age.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
@@ -228,7 +228,7 @@ async function handleBody(
     return answerOfRefusal(envelope, ERROR_CODE.badRequest, { fields: fieldErrorsOf(parsed.error) })
   const result = await call.handle({
     body: ownFieldsOf(call, parsed.data),
-    client: parsed.data as CommonFields,
+    client: parsed.data as CommonBodyFields,
     caller: caller as Caller,
     address: network,
     deviceHash: deviceHashOf(header(DEVICE_ID_HEADER)),

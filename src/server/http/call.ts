@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DEVICE_ID_HEADER } from '../../contract/call.ts'
 import type {
-  CommonFields,
+  CommonBodyFields,
   Endpoint,
   EventOf,
   ParsedBodyOf,
@@ -28,7 +28,7 @@ export interface CallContext<E extends Endpoint> {
   readonly body: ParsedBodyOf<E>
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
   /** The common fields of the body (spec, section 7). */
-  readonly client: CommonFields
+  readonly client: CommonBodyFields
   /** The network that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
   /** SHA-256 of the random id that the client's device sends; empty if the client sent no id. */

@@ -3,7 +3,7 @@ import { API_PREFIX } from '../../contract/call.ts'
 import { successCodeOfEnvelope } from '../../contract/common-errors.ts'
 import { allEndpoints } from '../../contract/contract.ts'
 import {
-  commonFields,
+  commonBodyFields,
   DEFAULT_RATE_LIMIT,
   type Endpoint,
   type FormFileRules,
@@ -81,7 +81,7 @@ export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): Op
 function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json {
   const { access, errors, path, rateLimit, summary } = endpoint
   const operationId = path.split('/').at(-1)?.replaceAll(/[{}]/g, '') ?? path
-  const body = schemaOf(endpoint.body.extend(commonFields), 'input', operationId, schemas)
+  const body = schemaOf(endpoint.body.extend(commonBodyFields), 'input', operationId, schemas)
   return {
     operationId,
     summary,

@@ -22,17 +22,15 @@ export type RequestPacer = (network: string, atMs: number) => number
 
 /**
  * Spreads the requests of each network over time, so that a network that sends without a pause gets its answers at a
- * steady pace, and the requests of other networks are answered in between. Limits refuse, and even a refusal takes
- * time.
+ * steady pace, and the requests of other networks are answered in between. A rate limit alone cannot protect the other
+ * networks, since refusing a request takes time too.
  * @param factor multiplies the pace; a factor below 1 changes nothing, since the pace refuses no request
  */
 export function createRequestPacer(factor: number): RequestPacer {
   const times = Math.max(1, factor)
   const gapMs = SECOND_MS / (NETWORK_REQUEST_PACE.perS * times)
   const aheadMs = gapMs * NETWORK_REQUEST_PACE.atOnce * times
-  /**
-   * For each network, the time until which its requests so far occupy the steady pace; later requests wait until then.
-   */
+  /** For each network, the time at which a steady pace would have answered all of its requests so far. */
   const paidUntil = new Map<string, number>()
   return (network, atMs) => {
     const until = Math.max(paidUntil.get(network) ?? 0, atMs) + gapMs

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { API_PREFIX } from '../../contract/call.ts'
-import { commonFields, type Endpoint, type ResultOf, type StreamEndpoint } from '../../contract/endpoint.ts'
+import {
+  commonBodyFields,
+  type Endpoint,
+  type ResultOf,
+  type StreamEndpoint,
+} from '../../contract/endpoint.ts'
 import { type HashedCall, isHashedCall } from '../../contract/hashed-path.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -69,7 +74,7 @@ const schemas = new WeakMap<Endpoint, ServedCall['schema']>()
 function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
   const known = schemas.get(endpoint)
   if (known) return known
-  const schema = endpoint.body.extend(commonFields)
+  const schema = endpoint.body.extend(commonBodyFields)
   schemas.set(endpoint, schema)
   return schema
 }

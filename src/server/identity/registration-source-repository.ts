@@ -1,4 +1,4 @@
-import type { CommonFields } from '../../contract/endpoint.ts'
+import type { CommonBodyFields } from '../../contract/endpoint.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
 /** Maximum number of characters of a stored campaign name. */
@@ -31,7 +31,7 @@ export async function storeRegistrationTime(tx: Transaction, playerId: string, a
 }
 
 /** The data that a client sends about the source of its player's registration, such as a campaign. */
-export interface ClientSource extends Pick<CommonFields, 'channel' | 'clientReferrer'> {
+export interface ClientSource extends Pick<CommonBodyFields, 'channel' | 'clientReferrer'> {
   /** The query of the first page of the visit, without the question mark. */
   readonly urlParams?: string | undefined
 }

@@ -11,7 +11,9 @@ import {
   updateInstallation,
 } from './installation-repository.ts'
 
-/** The parts of the database's installation, such as its providers, each with the value that the environment has. */
+/**
+ * Each part of an installation, such as its payment provider, with its value in the database and in the environment.
+ */
 async function comparedParts({ db, config }: Services) {
   const stored = await findInstallation(db)
   if (!stored) throw new CommandError('No server has started on this database')

@@ -80,7 +80,7 @@ function assertKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyR
  * with new ids.
  * @throws ConfigError if the installation or the keys differ from those of the database
  */
-export async function claimInstallation(db: Database, config: Config, atMs: number): Promise<void> {
+export async function checkOrStoreInstallation(db: Database, config: Config, atMs: number): Promise<void> {
   await db.transact(async tx => {
     const isFirst = await insertInstallation(tx, installationOfConfig(config), atMs)
     if (isFirst && !(await canVaultDecryptSeeds(tx, createVault(config.vaultKeys))))
@@ -98,7 +98,7 @@ export async function claimInstallation(db: Database, config: Config, atMs: numb
  * @throws StartError if no server has started on the database yet
  * @throws ConfigError if the keys of the config differ from those of the database
  */
-export async function assertInstalled(db: Database, config: Config): Promise<void> {
+export async function assertConfigOfInstallation(db: Database, config: Config): Promise<void> {
   const stored = await listInstallationKeys(db)
   if (!(await findInstallation(db)) || stored.length === 0)
     throw new StartError(

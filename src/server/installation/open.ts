@@ -9,9 +9,9 @@ import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
 import { asSqliteStartError } from '../db/sqlite/start-failure.ts'
 import { StartError } from '../start-error.ts'
 import {
-  assertInstalled,
+  assertConfigOfInstallation,
   assertSameInstallationVariables,
-  claimInstallation,
+  checkOrStoreInstallation,
   variablesOfInstallation,
 } from './installation.ts'
 import { findInstallation } from './installation-repository.ts'
@@ -27,7 +27,7 @@ export type DatabaseOpener = 'server' | 'command' | 'installation change'
  * Opens the database of an environment, and reads the config. Variables that the environment does not set come from the
  * installation in the database.
  * @throws ConfigError if a variable is invalid or missing, or differs from the database
- * @throws StartError if the database cannot be used: see `openDatabase`, `migrate` and `assertInstalled`
+ * @throws StartError if the database cannot be used: see `openDatabase`, `migrate` and `assertConfigOfInstallation`
  */
 export async function openInstalledDatabase(
   env: EnvironmentVariables,
@@ -67,9 +67,9 @@ async function readInstalledConfig(
   const config = readConfig(env, installation && variablesOfInstallation(installation))
   if (opener === 'server') {
     await migrate(db, clock.now())
-    await claimInstallation(db, config, clock.now())
+    await checkOrStoreInstallation(db, config, clock.now())
   } else {
-    await assertInstalled(db, config)
+    await assertConfigOfInstallation(db, config)
   }
   return config
 }

@@ -7,7 +7,7 @@ import { lockBalance } from './statements.ts'
 /**
  * A stored balance that this transaction has locked, including the transaction's own changes; only `postLedgerJournal` changes it.
  */
-export interface HeldBalance {
+export interface LockedBalance {
   readonly account: LedgerAccount
   readonly item: ItemId
   amount: Centavos
@@ -24,12 +24,12 @@ const HELD = {}
  * Locks a stored balance until the transaction ends, and reads it once: later calls in the same transaction run no
  * query and include the changes of every `postLedgerJournal` in between. A balance without a row counts as 0 and is not locked.
  */
-export async function holdBalance(
+export async function lockAndReadBalance(
   tx: Transaction,
   account: LedgerAccount,
   item: ItemId,
-): Promise<HeldBalance> {
-  let all = tx.locals.get(HELD) as HeldBalance[] | undefined
+): Promise<LockedBalance> {
+  let all = tx.locals.get(HELD) as LockedBalance[] | undefined
   if (!all) {
     all = []
     tx.locals.set(HELD, all)
@@ -37,7 +37,7 @@ export async function holdBalance(
   const known = all.find(each => each.account === account && each.item === item)
   if (known) return known
   const row = await tx.first(lockBalance, { account, item })
-  const held: HeldBalance = {
+  const held: LockedBalance = {
     account,
     item,
     amount: centavos(row?.amount ?? 0),

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { LedgerAccount } from './accounts.ts'
-import type { HeldBalance } from './hold.ts'
+import type { LockedBalance } from './hold.ts'
 import {
   type BalanceState,
   findBalanceState,
@@ -23,7 +23,7 @@ export function epochHourOf(atMs: number): number {
  * Stores a balance as it was at the end of the hour of its last change. When a later hour brings the next change,
  * `postLedgerJournal` calls this function in the same transaction, before it changes `held`.
  */
-export function storeHourBalance(tx: Transaction, held: HeldBalance, lastJournalId: Id): void {
+export function storeHourBalance(tx: Transaction, held: LockedBalance, lastJournalId: Id): void {
   const { account, item, amount, entries } = held
   const hour = epochHourOf(timeMsOfId(lastJournalId))
   tx.write(insertHourBalance, { account, item, hour, journalId: lastJournalId, amount, entries })

@@ -5,7 +5,7 @@ import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { isSupplyAccount, type LedgerAccount } from './accounts.ts'
-import { type HeldBalance, holdBalance } from './hold.ts'
+import { type LockedBalance, lockAndReadBalance } from './hold.ts'
 import { epochHourOf, storeHourBalance } from './hours.ts'
 import {
   assertPostings,
@@ -62,7 +62,7 @@ export async function postLedgerJournal(tx: Transaction, draft: JournalDraft): P
 
 interface Change {
   readonly movement: Movement
-  readonly held: HeldBalance
+  readonly held: LockedBalance
 }
 
 /**
@@ -70,7 +70,7 @@ interface Change {
  * campaign, when the balance is below `needed`
  */
 async function planChange(tx: Transaction, movement: Movement): Promise<Change> {
-  const held = await holdBalance(tx, movement.account, movement.item)
+  const held = await lockAndReadBalance(tx, movement.account, movement.item)
   if (movement.needed > held.amount) {
     throw new Refusal(isSupplyAccount(movement.account) ? 'outOfStock' : 'notEnoughMoney', {
       item: movement.item,

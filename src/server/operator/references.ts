@@ -1,4 +1,4 @@
-import { isMobile, mobileInStoredForm } from '../../domain/player/phone.ts'
+import { isMobileNumber, mobileInStoredForm } from '../../domain/player/phone.ts'
 import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import type { Parameter, TypedCommandInput } from '../command-line/parameters.ts'
@@ -51,7 +51,7 @@ export async function resolveInputReferences(
 
 /** @throws CommandError when several players have the name */
 async function findPlayer({ read }: Services['db'], name: string): Promise<NamedPlayer | undefined> {
-  const mobile = isMobile(name) ? mobileInStoredForm(name) : ''
+  const mobile = isMobileNumber(name) ? mobileInStoredForm(name) : ''
   const named = await findPlayersByName(read, { name, mobile })
   const exact = named.find(({ id }) => id === name)
   if (exact) return exact

@@ -7,20 +7,20 @@ import type { Transaction } from '../db/database.ts'
 import { houseAccount, type LedgerAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
 import { balanceOfAccount, lowestBalanceSince } from '../ledger/balance.ts'
 import { postLedgerJournal } from '../ledger/post.ts'
-import { type ItemGrantRow, journalOfGrant, listGrantsOfItem } from './grants/item-grant-repository.ts'
+import { type ItemGrantRow, listGrantsOfItem, payingJournalOfGrant } from './grants/item-grant-repository.ts'
 import { addLotPieces, lotsOfGrant, takePiecesFromLots } from './grants/item-lots.ts'
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
 import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
 
-/** How awards are taken back. */
-export interface Taking {
+/** Options for taking awards back. */
+export interface TakeBackOptions {
   /** Whether a bonus that was already wagered is taken back too, from the player's unlocked real money. */
   readonly takesWagered: boolean
   readonly atMs: number
 }
 
 /** A part of an award that is taken back. */
-interface PartToTake extends Taking {
+interface PartToTake extends TakeBackOptions {
   /** The part, in pieces of the ledger item, or in centavos for coins. */
   readonly most: number
   /** Whether nothing of the award is left after the part. */
@@ -32,7 +32,7 @@ interface PartToTake extends Taking {
  * @param grant as it was before the part was stored as undone
  * @returns the amount that was taken, in pieces, or in centavos for coins
  */
-export async function takeReward(
+export async function takeBackReward(
   tx: Transaction,
   grant: ItemGrantRow,
   { most, isLast, takesWagered, atMs }: PartToTake,
@@ -118,7 +118,7 @@ export async function realMoneyLeftOfGrant(
     await readOpenGrants(tx, grant.player_id),
     await balanceOfAccount(tx, player, ITEM_ID.coin),
   )
-  const least = await lowestBalanceSince(tx, player, ITEM_ID.coin, journalOfGrant(grant))
+  const least = await lowestBalanceSince(tx, player, ITEM_ID.coin, payingJournalOfGrant(grant))
   return centavos(Math.min(grant.amount, now, least))
 }
 

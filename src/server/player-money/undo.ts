@@ -12,7 +12,7 @@ import {
   markPartOfGrantUndone,
 } from './grants/item-grant-repository.ts'
 import { insertWriteOff } from './grants/write-off-repository.ts'
-import { type Taking, takeReward } from './take-back.ts'
+import { type TakeBackOptions, takeBackReward } from './take-back.ts'
 import { EVERY_PLAYER_ID, insertUndoneAwardCause } from './undone-cause-repository.ts'
 import { endWageringGrant, readOpenGrants } from './wagering/wagering.ts'
 
@@ -125,7 +125,7 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
   await markLockedGrantsUndone(tx, playerId)
 }
 
-/** A part of an award without its parts that were undone before: `pieces` of `total`. */
+/** The share `pieces / total` of an award. Neither number includes parts that were undone before. */
 interface AwardPart {
   readonly pieces: number
   readonly total: number
@@ -133,7 +133,7 @@ interface AwardPart {
 
 const WHOLE: AwardPart = { pieces: 1, total: 1 }
 
-interface AwardTaking extends Taking {
+interface AwardTaking extends TakeBackOptions {
   /** Whether all awards of the player are undone, so that the reward of an exchange is undone as an award of its own. */
   readonly takesEverything?: boolean
 }
@@ -173,7 +173,7 @@ async function takeBackAward(
   if (isLast) await markGrantUndone(tx, grantId)
   else if (amount > 0) await markPartOfGrantUndone(tx, grant, amount)
   if (amount === 0) return []
-  const taken = await takeReward(tx, grant, { ...taking, most: amount, isLast })
+  const taken = await takeBackReward(tx, grant, { ...taking, most: amount, isLast })
   const { exchanged, undone } = await takeBackExchanged(tx, grant, amount - taken, taking)
   const writtenOff = amount - taken - exchanged
   if (writtenOff > 0) await insertWriteOff(tx, { grantId, playerId, cause, item, amount: writtenOff, atMs })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { CATALOGUE_GAMES_MAX, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 import {
-  avatarConfig,
-  brandEntry,
-  clientConfig,
-  customerServiceEntry,
-  gameTypeEntry,
-  genericImage,
-  propConfig,
-  textLengthBounds,
-  vipLevel,
+  avatarConfigSchema,
+  brandEntrySchema,
+  clientConfigSchema,
+  customerServiceEntrySchema,
+  gameTypeEntrySchema,
+  genericImageSchema,
+  propConfigSchema,
+  textLengthBoundsSchema,
+  vipLevelSchema,
 } from '../../contract/settings.ts'
-import { DEFAULT_THEME, themeData } from '../../contract/theme.ts'
+import { DEFAULT_THEME, themeDataSchema } from '../../contract/theme.ts'
 import { PROP_CONFIG } from '../../domain/awards/rewards.ts'
 import {
   RECEIVING_ACCOUNT_NAME_BOUNDS,
@@ -60,7 +60,7 @@ import { VIP_SETTINGS } from '../../features/vip/server/settings.ts'
 import { WAGERING_SETTINGS } from '../../features/wagering/server/settings.ts'
 import { WITHDRAWAL_SETTINGS } from '../../features/withdrawal/server/settings.ts'
 import { CommandError } from '../command-error.ts'
-import { distinctListSchema, setting } from './setting.ts'
+import { defineSetting, distinctListSchema } from './setting.ts'
 import { httpsAddressSchema, walletNoticesSchema } from './text-settings.ts'
 
 /**
@@ -68,13 +68,13 @@ import { httpsAddressSchema, walletNoticesSchema } from './text-settings.ts'
  * for every call.
  */
 const boundsWithin = (widest: LengthBounds) =>
-  textLengthBounds
+  textLengthBoundsSchema
     .refine(({ min }) => min >= widest.min, { path: ['min'], message: `must be ${widest.min} or more` })
     .refine(({ max }) => max <= widest.max, { path: ['max'], message: `must be ${widest.max} or less` })
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'must not be above max' })
 
 /** An avatar of the build. The operator sets whether players can choose it; the picture is drawn. */
-const drawnAvatar = avatarConfig
+const drawnAvatar = avatarConfigSchema
   .omit({ avatarUrl: true })
   .strict()
   .refine(({ avatarId }) => avatarUrlOf(avatarId) !== undefined, {
@@ -111,12 +111,12 @@ export const SETTINGS = {
   ...VIP_SETTINGS,
   ...WAGERING_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
-  avatars: setting(
+  avatars: defineSetting(
     'the avatars that players choose from: avatarId of a drawn avatar, itemStatus 1 where it can be chosen',
     distinctListSchema(drawnAvatar, it => it.avatarId),
     () => AVATAR_CONFIG.map(({ avatarId, itemStatus }) => ({ avatarId, itemStatus })),
   ),
-  bounds: setting(
+  bounds: defineSetting(
     'lengths of account, username, nickname, password and withdrawAccount',
     z.strictObject({
       account: boundsWithin(ACCOUNT_NAME_LENGTH_BOUNDS),
@@ -133,24 +133,27 @@ export const SETTINGS = {
       withdrawAccount: RECEIVING_ACCOUNT_NUMBER_BOUNDS,
     }),
   ),
-  brands: setting(
+  brands: defineSetting(
     'sort and status of game brands; a brand without an entry is shown',
-    distinctListSchema(brandEntry, it => it.brand),
+    distinctListSchema(brandEntrySchema, it => it.brand),
     () => [],
   ),
-  client: setting(
+  client: defineSetting(
     'tutorialVersion, walletMessageJson',
-    clientConfig.omit({ lobbyBonusAmount: true }).extend({ walletMessageJson: walletNoticesSchema }).strict(),
+    clientConfigSchema
+      .omit({ lobbyBonusAmount: true })
+      .extend({ walletMessageJson: walletNoticesSchema })
+      .strict(),
     () => ({ tutorialVersion: 1, walletMessageJson: '' }),
   ),
-  closedGames: setting(
+  closedGames: defineSetting(
     'ids of the games that are closed for now',
     distinctListSchema(z.int().positive(), it => it, CATALOGUE_GAMES_MAX),
     () => [],
   ),
-  customerServices: setting(
+  customerServices: defineSetting(
     'the customer service queue; see the commands of service',
-    distinctListSchema(customerServiceEntry, it => it.itemType),
+    distinctListSchema(customerServiceEntrySchema, it => it.itemType),
     () => [],
     queue => {
       const unknown = queue.find(({ itemType }) => !isCustomerServiceType(itemType))
@@ -160,25 +163,29 @@ export const SETTINGS = {
     },
   ),
   ...COUNTING_SHARE_SETTINGS,
-  downloadUrl: setting('https address of the app; empty: none', httpsAddressSchema, env => env.downloadUrl),
-  feedback: setting(
+  downloadUrl: defineSetting(
+    'https address of the app; empty: none',
+    httpsAddressSchema,
+    env => env.downloadUrl,
+  ),
+  feedback: defineSetting(
     'imagesLimit: pictures that a feedback may have',
     z.strictObject({ imagesLimit: z.int().min(0).max(6) }),
     () => ({ imagesLimit: 3 }),
   ),
-  gameTypes: setting(
+  gameTypes: defineSetting(
     'sort and status of game types; a type without an entry is shown after the others',
-    distinctListSchema(gameTypeEntry, it => it.type),
+    distinctListSchema(gameTypeEntrySchema, it => it.type),
     () => [],
   ),
-  h5ClientMode: setting(
+  h5ClientMode: defineSetting(
     'above 0 a notice of age and terms covers the site',
     z.int().min(0).max(9),
     env => env.h5ClientMode,
   ),
-  images: setting(
+  images: defineSetting(
     'pictures of the operator by uniqueKey; see the commands of image',
-    distinctListSchema(genericImage, it => it.uniqueKey),
+    distinctListSchema(genericImageSchema, it => it.uniqueKey),
     () => [],
     images => {
       const unknown = images.find(({ uniqueKey }) => !SITE_IMAGE_KEYS.some(key => key === uniqueKey))
@@ -187,7 +194,7 @@ export const SETTINGS = {
       )
     },
   ),
-  maintenance: setting(
+  maintenance: defineSetting(
     'isOn, message for players, untilMs (epoch milliseconds or null); see the commands of maintenance',
     z.strictObject({
       isOn: z.boolean(),
@@ -196,10 +203,10 @@ export const SETTINGS = {
     }),
     () => ({ isOn: false, message: '', untilMs: null }),
   ),
-  props: setting(
+  props: defineSetting(
     'drawing and name by reward item id',
     z
-      .record(z.string().regex(/^\d+$/), propConfig.omit({ num: true }).strict())
+      .record(z.string().regex(/^\d+$/), propConfigSchema.omit({ num: true }).strict())
       .refine(
         props => Object.keys(props).length <= OPERATOR_LIST_LENGTH_MAX,
         `names more than ${OPERATOR_LIST_LENGTH_MAX} items`,
@@ -208,18 +215,22 @@ export const SETTINGS = {
       ...PROP_CONFIG,
     }),
   ),
-  providerRoundMinutes: setting(
+  providerRoundMinutes: defineSetting(
     'minutes after which the provider of a game is asked for a round that has not ended',
     z.int().min(2).max(1_440),
     () => 10,
   ),
-  stakes: setting(
+  stakes: defineSetting(
     'min and max stake of our own games, in centavos; each game offers its steps between them',
     stakeBoundsSchema,
     () => DEFAULT_STAKE_BOUNDS,
   ),
-  theme: setting('name, logoUrl and colors; see the commands of theme', themeData, () => DEFAULT_THEME),
-  vip: setting('the VIP levels 0 to 10', z.array(vipLevel).length(11), () =>
+  theme: defineSetting(
+    'name, logoUrl and colors; see the commands of theme',
+    themeDataSchema,
+    () => DEFAULT_THEME,
+  ),
+  vip: defineSetting('the VIP levels 0 to 10', z.array(vipLevelSchema).length(11), () =>
     DEFAULT_VIP_LEVELS.map(level => ({ ...level, dailyAward: [...level.dailyAward] })),
   ),
 } as const

@@ -29,7 +29,7 @@ export interface Setting<Schema extends z.ZodType> {
  * @param fallback the default value
  * @param refusal the reason why a value is not allowed in an environment; called when the value is set
  */
-export function setting<Schema extends z.ZodType>(
+export function defineSetting<Schema extends z.ZodType>(
   help: string,
   schema: Schema,
   fallback: (env: SettingsEnvironment) => z.output<Schema>,

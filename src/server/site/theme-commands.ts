@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type ThemeData, themeData } from '../../contract/theme.ts'
+import { type ThemeData, themeDataSchema } from '../../contract/theme.ts'
 import { BRAND } from '../../domain/site/brand.ts'
 import { type ColorPair, contrastErrors, makeColorsReadable } from '../../domain/site/contrast.ts'
 import { CommandError } from '../command-error.ts'
@@ -12,7 +12,7 @@ import { createThemeDraft, describeTheme, namedColorsOfTheme } from './theme.ts'
 
 /** Reads a theme from a JSON file. @throws CommandError that names the path of every invalid value */
 async function readTheme(file: string): Promise<ThemeData> {
-  const parsed = themeData.safeParse(parseJsonValue(await readFile(file, 'utf8')))
+  const parsed = themeDataSchema.safeParse(parseJsonValue(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data
   throw new CommandError(
     parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { appTheme } from '../../contract/settings.ts'
-import { type ThemeData, themeData } from '../../contract/theme.ts'
+import { type ThemeData, themeDataSchema } from '../../contract/theme.ts'
 import { BRAND } from '../../domain/site/brand.ts'
 import { makeColorsReadable } from '../../domain/site/contrast.ts'
 import { DAY_MS } from '../../domain/time.ts'
@@ -64,7 +64,7 @@ export async function findThemeDraft(
   viewId: string,
 ): Promise<ThemeData> {
   const stored = await findThemeDraftJson(db, sha256(viewId), clock.now())
-  const parsed = stored === undefined ? undefined : themeData.safeParse(JSON.parse(stored))
+  const parsed = stored === undefined ? undefined : themeDataSchema.safeParse(JSON.parse(stored))
   if (!parsed?.success) throw new Refusal('themeUnknown')
   return parsed.data
 }

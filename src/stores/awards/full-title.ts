@@ -3,7 +3,7 @@ import type { AwardDetails } from '../../domain/awards/awards.ts'
 import type { GrantKindName } from '../../domain/awards/grant-kinds.ts'
 import { TASK_KIND_NAMES } from '../../domain/awards/task-kinds.ts'
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
-import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { gameCardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
 import { gameTypeName } from '../../i18n/game-words.ts'
 import { $taskTitleOf } from './task-title.ts'
@@ -30,7 +30,7 @@ const $taskOf = computed($taskTitleOf, taskTitle => {
  * file of its own, so that pages that need only `$awardTitleOf` do not load the texts of the causes.
  */
 export const $fullAwardTitleOf = computed(
-  [awardTitleMessages, taskTitleMessages, cardMessages, $taskOf, $awardTitleOf],
+  [awardTitleMessages, taskTitleMessages, gameCardMessages, $taskOf, $awardTitleOf],
   (t, task, card, taskOf, titleOf) => {
     return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
       const { liveness, type } = details

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { hasTaskAmountTarget, type TaskKind } from '../../domain/awards/task-kinds.ts'
 import { centavos } from '../../domain/money.ts'
-import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { gameCardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
 import { gameTypeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The text of a task's requirement. */
-export const $taskTitleOf = computed([taskTitleMessages, cardMessages], (t, card) => {
+export const $taskTitleOf = computed([taskTitleMessages, gameCardMessages], (t, card) => {
   return ({ kind, target: count, gameName, gameType }: Asked): string => {
     const target = formatTaskTarget(kind, count)
     if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: gameTypeName(card, gameType) })

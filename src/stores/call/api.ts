@@ -19,7 +19,7 @@ import {
 } from '../../contract/requester.ts'
 import type { UsableCredentials } from '../../domain/player/credential-age.ts'
 import { DEVICE_ID_KEY } from '../../domain/site/storage-keys.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { showAlert } from '../modals/modals.ts'
 import { watchPagePlayer } from '../session/page-guard.ts'
@@ -121,7 +121,7 @@ async function send<E extends Endpoint>(
     const isEnded = isRefusal(error, COMMON_ERROR_CODE.unauthorized)
     if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusalTexts()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
-    const t = errorMessages.get()
+    const t = callFailureMessages.get()
     if (isTimeout && !isSilent) showAlert(t.tips, t.timeout)
     throw error
   }

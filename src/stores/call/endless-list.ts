@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { BodyOf, PageEndpoint, PathOf, ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import type { RecordListState } from '../../domain/site/records.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { showAlert } from '../modals/modals.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { playerRequest } from './api.ts'
@@ -83,7 +83,7 @@ export function createEndlessList<Row, Filter = undefined>(
       }
       // Keeps the known rows after a failure, since the next request for more rows may succeed.
       $records.set({ state: 'ready', rows: before, hasMore: true, isLoadingMore: false })
-      showAlert(errorMessages.get().tips, message)
+      showAlert(callFailureMessages.get().tips, message)
     }
   }
 

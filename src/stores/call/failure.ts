@@ -1,7 +1,7 @@
 import { COMMON_ERROR_CODE } from '../../contract/common-errors.ts'
 import type { ErrorName } from '../../contract/errors.ts'
 import { CallError, type CallFailure } from '../../contract/requester.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 
 /** The module with names and messages of refusals; `undefined` until it is loaded. */
 let refusals: typeof import('./refusals.ts') | undefined
@@ -21,7 +21,7 @@ export async function loadRefusalTexts(): Promise<void> {
 
 /** The message that tells the player why a call has no result. */
 export function messageOfFailure(failure: CallFailure): string {
-  const t = errorMessages.get()
+  const t = callFailureMessages.get()
   if (failure.kind === 'http') return failure.message
   if (failure.kind !== 'refused') return t[failure.kind]
   const message = refusals?.refusalTextOfCode(failure.code)

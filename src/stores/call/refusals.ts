@@ -1,7 +1,7 @@
 import { ERROR_CODE, type ErrorName } from '../../contract/errors.ts'
 import { centavos } from '../../domain/money.ts'
 import { MINUTE_S } from '../../domain/time.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatDateTime } from '../../i18n/time.ts'
@@ -20,7 +20,7 @@ type RefusalText = string | ((figures: object) => string)
 
 /** The player's message for a code; `undefined` when the code has no message. */
 export function refusalTextOfCode(code: number): RefusalText | undefined {
-  const words: Readonly<Record<string, unknown>> = { ...errorMessages.get(), ...refusalMessages.get() }
+  const words: Readonly<Record<string, unknown>> = { ...callFailureMessages.get(), ...refusalMessages.get() }
   return words[refusalNameOfCode(code) ?? 'ok'] as RefusalText | undefined
 }
 

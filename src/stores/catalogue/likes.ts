@@ -4,7 +4,7 @@ import { CallError } from '../../contract/requester.ts'
 import { loginUrl } from '../../domain/site/login-path.ts'
 import { PENDING_LIKE_KEY } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { playerRequest } from '../call/api.ts'
 import { messageOfFailure } from '../call/failure.ts'
@@ -92,7 +92,7 @@ export async function setGameLike(gameId: number, isLiked: boolean): Promise<voi
   } catch (error) {
     want(gameId, undefined)
     if (!(error instanceof CallError)) throw error
-    showAlert(errorMessages.get().tips, messageOfFailure(error.failure))
+    showAlert(callFailureMessages.get().tips, messageOfFailure(error.failure))
   } finally {
     sending.delete(gameId)
   }

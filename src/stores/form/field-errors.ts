@@ -1,6 +1,6 @@
 import type { ErrorName } from '../../contract/errors.ts'
 import type { CallFailure } from '../../contract/requester.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { refusalNameOfFailure } from '../call/failure.ts'
 
 /** Messages about wrong values, by field. */
@@ -27,7 +27,7 @@ export function serverFieldErrors<Values extends object>(
 ): FieldErrors<Values> {
   const own = fields.map(path => path.split('.')[0] ?? path).filter(field => field in values)
   return Object.fromEntries(
-    own.map(field => [field, errorMessages.get().fieldRefused]),
+    own.map(field => [field, callFailureMessages.get().fieldRefused]),
   ) as FieldErrors<Values>
 }
 

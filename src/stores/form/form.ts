@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallFailure } from '../../contract/requester.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { createFormAttempts, type FieldToFocus, type FormAttemptsState } from './attempts.ts'
 import { createFormDraft } from './draft.ts'
 import {
@@ -177,7 +177,7 @@ function formState<Values extends object>(parts: {
   return {
     values,
     errors: { ...attempt.serverErrors, ...ownErrors },
-    message: hasFieldErrors(ownErrors) ? errorMessages.get().badRequest : refusal,
+    message: hasFieldErrors(ownErrors) ? callFailureMessages.get().badRequest : refusal,
     isPending: submission.state === 'pending',
     attention: attempt.attention,
   }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError, type CallFailure } from '../../contract/requester.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { messageOfFailure, refusedFields } from '../call/failure.ts'
 import { OpenIntentError } from '../call/open-intent.ts'
@@ -66,7 +66,7 @@ export function createSubmitAction<Input>(
 /** The failed state for a `CallError` or an `OpenIntentError`. @throws any other error, since it is then a defect */
 function failed(error: unknown, toMessage: (failure: CallFailure) => string | undefined): SubmissionState {
   if (error instanceof OpenIntentError) {
-    return { state: 'failed', message: errorMessages.get().intentOpen, fields: [] }
+    return { state: 'failed', message: callFailureMessages.get().intentOpen, fields: [] }
   }
   if (!(error instanceof CallError)) throw error
   const { failure } = error

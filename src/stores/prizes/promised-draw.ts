@@ -1,4 +1,4 @@
-import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import { drawnPrizeMessages } from '../../i18n/en-US/prize.ts'
 import type { CommandIntent } from '../call/intent.ts'
 import { showAlert } from '../modals/modals.ts'
 import { pagePlayerKey } from '../session/page-player.ts'
@@ -34,7 +34,7 @@ export async function requestDrawAndCheckSeeds<Draw extends DrawSeeds>(
   const promise = await ensureClientSeed(fairSeed)
   const draw = await send()
   const verdict = comparePlayWithCommitment(promise, draw)
-  const t = prizeMessages.get()
+  const t = drawnPrizeMessages.get()
   if (verdict === 'broken') showAlert(t.brokenTitle, t.broken)
   if (verdict === 'kept') storeFairCommitment(pagePlayerKey(), commitmentAfterPlay(promise, draw))
   return draw

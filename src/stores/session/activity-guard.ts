@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/requester.ts'
 import type { getActivityIds } from '../../contract/session.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { environment } from '../../platform/environment.ts'
 import { publicRequest } from '../call/api.ts'
@@ -51,7 +51,7 @@ async function requestActivities(): Promise<void> {
     openModal(
       {
         name: 'alert',
-        title: errorMessages.get().tips,
+        title: callFailureMessages.get().tips,
         message: messageOfFailure(error.failure),
         action: shellMessages.get().tryAgain,
       },

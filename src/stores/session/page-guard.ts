@@ -1,5 +1,5 @@
 import { RESUMABLE_PLAYER_KEY, SESSION_TOKEN_KEY } from '../../domain/site/storage-keys.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { storeFormDrafts } from '../form/draft.ts'
 import { openModal } from '../modals/modals.ts'
@@ -51,7 +51,7 @@ function reloadOrAsk(isStopped: boolean): void {
 }
 
 function askToReload(): void {
-  const t = errorMessages.get()
+  const t = callFailureMessages.get()
   openModal(
     { name: 'alert', title: t.stoppedTitle, message: t.stopped, action: t.stoppedAction },
     { onClose: reload },

@@ -6,7 +6,7 @@ import { activityGetStatusList, getCustomerServices } from '../../../src/feature
 import { openActivitiesForDemo } from '../../../src/features/activity/server/demo.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { hitTimeLimit } from '../../support/no-offers.ts'
+import { reachDailyTimeLimit } from '../../support/no-offers.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
@@ -132,7 +132,7 @@ onBothEngines('activities', databases => {
     tags: ['limits-no-promotion'],
   }, async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
-    await hitTimeLimit(app, player)
+    await reachDailyTimeLimit(app, player)
     expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })
     expect(await player.call(getAfterLoginInfoWeb, {})).toMatchObject({ activityIds: [] })
     expect((await other.call(getActivityIds, {})).activityIds).not.toEqual([])

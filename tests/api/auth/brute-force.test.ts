@@ -11,8 +11,8 @@ import {
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import type { DatabaseConfig } from '../../../src/server/db/database.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { CONFIRMATION, newMobile, otherCode } from '../../support/phone.ts'
-import { newAccount, PASSWORD } from '../../support/player.ts'
+import { codeDifferentFrom, newMobile, REGISTRATION_CONFIRMATIONS } from '../../support/phone.ts'
+import { newAccountName, PASSWORD } from '../../support/player.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
 const TIMEOUT_MS = 90_000
@@ -111,7 +111,7 @@ onBothEngines('guessing on two processes', databases => {
   }, async () => {
     const [home, mobile] = [newAddress(), newMobile()]
     await callProcess(processes[0], '/smsSend', { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile }, home)
-    const asked = { mobile, code: await codeSentTo(mobile), ...CONFIRMATION }
+    const asked = { mobile, code: await codeSentTo(mobile), ...REGISTRATION_CONFIRMATIONS }
     const registered = await callProcess(processes[0], '/accountLoginSms2', asked, home)
     const token = registered.data?.token
     await callProcess(processes[1], '/initPassword', { password: PASSWORD }, home, token)
@@ -148,8 +148,15 @@ onBothEngines('guessing on two processes', databases => {
     )
     const code = await codeSentTo(mobile)
     const enterCode = (on: ServerProcess, guess: string) =>
-      callProcess(on, '/accountLoginSms2', { mobile, code: guess, ...CONFIRMATION }, newAddress())
-    const guesses = Array.from({ length: 14 }, (_, n) => enterCode(processOf(n), otherCode(code, n + 1)))
+      callProcess(
+        on,
+        '/accountLoginSms2',
+        { mobile, code: guess, ...REGISTRATION_CONFIRMATIONS },
+        newAddress(),
+      )
+    const guesses = Array.from({ length: 14 }, (_, n) =>
+      enterCode(processOf(n), codeDifferentFrom(code, n + 1)),
+    )
     expect(countsOf(await Promise.all(guesses))).toEqual({
       codeWrong: SMS_CODE_RULES.triesMax,
       codeTries: 14 - SMS_CODE_RULES.triesMax,
@@ -160,7 +167,7 @@ onBothEngines('guessing on two processes', databases => {
   test('an IP address may fail a hundred log-ins an hour over all accounts together; other addresses are not affected', async () => {
     const address = newAddress()
     await setLimitCount(`login:network:${address}`, FAILED_LOGIN_LIMITS.perNetworkHour - 5)
-    const wrongLogIn = () => ({ account: newAccount(), password: 'one password for all' })
+    const wrongLogIn = () => ({ account: newAccountName(), password: 'one password for all' })
     const guesses = Array.from({ length: 12 }, (_, n) =>
       callProcess(processOf(n), '/accountLogin', wrongLogIn(), address),
     )
@@ -181,7 +188,7 @@ onBothEngines('guessing on two processes', databases => {
 
     test('guesses of session tokens are refused above the call limit of their IP address; no other address is affected', async () => {
       const [address, home] = [newAddress(), newAddress()]
-      const account = { account: newAccount(), password: PASSWORD, ...CONFIRMATION }
+      const account = { account: newAccountName(), password: PASSWORD, ...REGISTRATION_CONFIRMATIONS }
       const { data } = await callProcess(processes[0], '/accountRegist', account, home)
       for (const process of few) {
         const guesses = Array.from({ length: FEW_CALLS_MAX + 20 }, () =>

@@ -18,12 +18,12 @@ import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { appFixture, reasonOf, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { approveIdentity } from '../../support/kyc.ts'
-import { buy, drawOf, openLottery } from '../../support/lottery.ts'
+import { storeApprovedIdentity } from '../../support/kyc.ts'
+import { buyLotteryTickets, openLotteryDraws, readOpenDraw } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 50_000
 const AWARD = 2_000
@@ -32,13 +32,13 @@ const POTS_GAME_ID = 1005
 const SAFEBOX_PASSWORD = '246810'
 
 onOneEngine('closing an account', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
   })
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
@@ -191,7 +191,7 @@ onOneEngine('closing an account', databases => {
   test('an account with an open round at a game provider cannot be closed', async () => {
     await player.deposit(DEPOSIT)
     await claimAward('gift:1')
-    const visit = await atProvider(app, player)
+    const visit = await openPinwheelPlayer(app, player)
     await visit.bet(1_000)
     await revokeIdentity()
     await expect(closeAccount()).rejects.toThrow('is open: round refund')
@@ -258,12 +258,12 @@ onOneEngine('closing an account', databases => {
   })
 
   test('an account whose lottery tickets wait for their draw cannot be closed', async () => {
-    await openLottery(app)
+    await openLotteryDraws(app)
     await player.deposit(DEPOSIT)
     await player.call(lotteryData, {})
     await player.call(fairSeedRotate, { clientSeed: 'a seed' })
-    const { drawId } = await drawOf(player, 2)
-    const { paid } = await buy(player, drawId, 1)
+    const { drawId } = await readOpenDraw(player, 2)
+    const { paid } = await buyLotteryTickets(player, drawId, 1)
     await revokeIdentity()
     await expect(closeAccount()).rejects.toThrow('wait for it, or draw call-off')
     expect(await coinBalance()).toBe(DEPOSIT - paid)

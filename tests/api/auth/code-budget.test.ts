@@ -7,7 +7,7 @@ import { accountLoginSms2, smsSend } from '../../../src/features/auth/contract/a
 import { appForEachTest, type Client, createTestApp, outcomeOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { CONFIRMATION, codeTo, newMobile } from '../../support/phone.ts'
+import { newestCodeTo, newMobile, REGISTRATION_CONFIRMATIONS } from '../../support/phone.ts'
 
 const NETWORK = '203.0.113.7'
 const MODE = SMS_CODE_PURPOSE.loginAndRegister
@@ -32,7 +32,11 @@ onOneEngine('the budget of codes by SMS', databases => {
   }
 
   const enter = async (client: Client, mobile: string) =>
-    client.call(accountLoginSms2, { mobile, code: await codeTo(app, mobile), ...CONFIRMATION })
+    client.call(accountLoginSms2, {
+      mobile,
+      code: await newestCodeTo(app, mobile),
+      ...REGISTRATION_CONFIRMATIONS,
+    })
 
   /**
    * Registers a phone number from a network address on a device. From then on, the address and the device count as

@@ -25,21 +25,26 @@ import {
   modifyBankInfo,
 } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, type Client, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
-import type { Options } from '../../support/authenticator.ts'
-import { HANDED_OUT, type HandingCall } from '../../support/credential-calls.ts'
+import type { WebAuthnOptions } from '../../support/authenticator.ts'
+import { CREDENTIAL_CHANGING_CALLS, type CredentialChangingCall } from '../../support/credential-calls.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { ADDRESS } from '../../support/diamond-shop.ts'
-import { askForgotten } from '../../support/forgotten-code.ts'
-import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/passkeys.ts'
-import { askCode, newMobile, registerPhone } from '../../support/phone.ts'
+import { FORM_ADDRESS } from '../../support/diamond-shop.ts'
+import { requestForgottenPasswordCode } from '../../support/forgotten-code.ts'
+import {
+  addPasskey,
+  PASSKEY_TEST_ORIGIN,
+  requestPasskeyCreationOptions,
+  requestPasskeyUseOptions,
+} from '../../support/passkeys.ts'
+import { newMobile, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import { newRequestId, newWalletNumber, PASSWORD, registerPlayer } from '../../support/player.ts'
-import { newPerson, registerBySandbox, visitSandbox } from '../../support/social.ts'
+import { createSandboxPerson, registerBySandbox, visitSandboxPages } from '../../support/social.ts'
 
 const { google, line } = SOCIAL_TYPE
 const PIN = '246813'
 
 onOneEngine('credentials that count', databases => {
-  const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
+  const app = appFixture(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
   /** A player, and a function that gives the credential with which the player registered. */
   interface Owner {
@@ -55,19 +60,22 @@ onOneEngine('credentials that count', databases => {
   async function ownerByPhone(): Promise<Owner> {
     const client = await registerPhone(app)
     const confirm = async () => {
-      const code = await askCode(app, client.mobile, SMS_CODE_PURPOSE.confirm, client)
+      const code = await requestCodeAfterWait(app, client.mobile, SMS_CODE_PURPOSE.confirm, client)
       await client.call(reauthenticate, { code })
     }
     return { client, confirm }
   }
 
   async function linkAccount(client: Client, socialType: typeof google | typeof line) {
-    const returned = await visitSandbox(app, client, socialType, { person: newPerson(), purpose: 'bind' })
+    const returned = await visitSandboxPages(app, client, socialType, {
+      person: createSandboxPerson(),
+      purpose: 'bind',
+    })
     return client.call(bindSocialAccount, { socialType, ...returned })
   }
 
   async function bindMobile(client: Client, mobile = newMobile()): Promise<string> {
-    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, client)
+    const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.bind, client)
     await client.call(bindAccount, { mobile, code })
     return mobile
   }
@@ -80,7 +88,7 @@ onOneEngine('credentials that count', databases => {
   })
 
   /** For each call, how a player makes it with valid values, after the steps that the call requires. */
-  const ROWS: Readonly<Record<HandingCall, (client: Client) => Promise<unknown>>> = {
+  const ROWS: Readonly<Record<CredentialChangingCall, (client: Client) => Promise<unknown>>> = {
     '/bindAccount': client => bindMobile(client),
     '/changePassword': client =>
       client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' }),
@@ -90,14 +98,14 @@ onOneEngine('credentials that count', databases => {
       await linkAccount(client, google)
       await client.call(unbindSocialAccount, { socialType: google })
     },
-    '/passkeyAddStart': client => optionsToAdd(client),
+    '/passkeyAddStart': client => requestPasskeyCreationOptions(client),
     '/passkeyAdd': client => addPasskey(client),
     '/passkeyRemove': async client => {
       const { id } = await addPasskey(client)
       await client.call(passkeyRemove, { id })
     },
     '/updateAppUserOther': client => client.call(updateAppUserOther, { email: 'nena@example.com' }),
-    '/updateAddress': client => client.call(updateAddress, ADDRESS),
+    '/updateAddress': client => client.call(updateAddress, FORM_ADDRESS),
     '/addBankInfo': client => client.call(addBankInfo, receiver()),
     '/modifyBankInfo': async client => {
       const { id } = await client.call(addBankInfo, receiver())
@@ -107,14 +115,14 @@ onOneEngine('credentials that count', databases => {
   }
 
   /** Makes a call with an empty body. The server refuses the session before it reads the body, so no body is needed. */
-  const callEmpty = (client: Client, path: HandingCall) => {
+  const callEmpty = (client: Client, path: CredentialChangingCall) => {
     const endpoint = allEndpoints.find(each => each.path === path)
     if (!endpoint) throw new Error(`No call ${path}`)
     return refusalOf(client.call(endpoint as never, {} as never))
   }
 
-  describe.each(Object.entries(HANDED_OUT))('%s, which hands out or takes a %s,', name => {
-    const path = name as HandingCall
+  describe.each(Object.entries(CREDENTIAL_CHANGING_CALLS))('%s, which hands out or takes a %s,', name => {
+    const path = name as CredentialChangingCall
     const isFirstPassword = path === '/initPassword'
     const method = isFirstPassword ? 'code' : 'password'
 
@@ -127,7 +135,7 @@ onOneEngine('credentials that count', databases => {
       const newer = [{ method: 'passkey', countsAtMs: addedAtMs + NEW_CREDENTIAL_WAIT_MS }]
       const refused = { reason: 'reauthRequired', detail: { methods: [method], newer, countsAtMs: null } }
       expect(await callEmpty(client, path)).toEqual(refused)
-      const passkey = added.answer(await optionsToUse(client, 'reauthenticate'))
+      const passkey = added.answer(await requestPasskeyUseOptions(client, 'reauthenticate'))
       await client.call(reauthenticate, { passkey })
       expect(await callEmpty(client, path)).toEqual(refused)
       await owner.confirm()
@@ -146,7 +154,7 @@ onOneEngine('credentials that count', databases => {
       const { client } = owner
       const added = await addPasskey(client)
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
-      const passkey = added.answer(await optionsToUse(client, 'reauthenticate'))
+      const passkey = added.answer(await requestPasskeyUseOptions(client, 'reauthenticate'))
       await client.call(reauthenticate, { passkey })
       await client.call(setSafeboxPassword, { password: PIN })
     })
@@ -169,7 +177,7 @@ onOneEngine('credentials that count', databases => {
       expect(await callEmpty(client, '/setSafeboxPassword')).toMatchObject({
         detail: { methods: ['password', 'passkey'], newer: [{ method: 'passkey', countsAtMs }] },
       })
-      const passkey = first.answer(freshCredentialOptions as unknown as Options)
+      const passkey = first.answer(freshCredentialOptions as unknown as WebAuthnOptions)
       await client.call(reauthenticate, { passkey })
       await client.call(setSafeboxPassword, { password: PIN })
     })
@@ -177,23 +185,23 @@ onOneEngine('credentials that count', databases => {
     test('a session that was opened by a new credential cannot change the safebox password', async () => {
       const added = await addPasskey(owner.client)
       const elsewhere = app.client()
-      const passkey = added.answer(await optionsToUse(elsewhere))
+      const passkey = added.answer(await requestPasskeyUseOptions(elsewhere))
       elsewhere.token = (await elsewhere.call(passkeyLogin, { passkey })).token
       expect(await reasonOf(elsewhere.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
     })
 
     test('a newly bound phone cannot reset the password, and a session that it opened cannot change the safebox password', async () => {
       const mobile = await bindMobile(owner.client)
-      const code = await askForgotten(app, mobile)
+      const code = await requestForgottenPasswordCode(app, mobile)
       const password = 'another light of the fair'
       const reset = { mobile, code, password }
       expect(await reasonOf(app.client().call(forgetPassword, reset))).toBe('credentialNew')
       const thief = app.client()
-      const toLogIn = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
+      const toLogIn = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
       thief.token = (await thief.call(accountLoginSms, { mobile, code: toLogIn })).token
       expect(await reasonOf(thief.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
-      const later = { mobile, code: await askForgotten(app, mobile), password }
+      const later = { mobile, code: await requestForgottenPasswordCode(app, mobile), password }
       await app.client().call(forgetPassword, later)
     })
 
@@ -259,11 +267,11 @@ onOneEngine('credentials that count', databases => {
 
   describe('a player with one credential of the registration', () => {
     test('a player who registered by a social account can add the first phone, password and safebox password', async () => {
-      const person = newPerson()
+      const person = createSandboxPerson()
       const client = await registerBySandbox(app, google, person)
       app.clock.move(FRESH_CREDENTIAL_MS + 1)
       expect(await callEmpty(client, '/bindAccount')).toMatchObject({ detail: { methods: ['google'] } })
-      const social = await visitSandbox(app, client, google, { person, purpose: 'reauthenticate' })
+      const social = await visitSandboxPages(app, client, google, { person, purpose: 'reauthenticate' })
       await client.call(reauthenticate, { social })
       await bindMobile(client)
       await client.call(initPassword, { password: PASSWORD })

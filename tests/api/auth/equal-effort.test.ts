@@ -4,8 +4,8 @@ import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newMobile, registerPhone } from '../../support/phone.ts'
-import { newAccount, registerPlayer } from '../../support/player.ts'
-import { recording } from '../../support/recording-database.ts'
+import { newAccountName, registerPlayer } from '../../support/player.ts'
+import { createRecordingDatabase } from '../../support/recording-database.ts'
 
 const derivations = vi.hoisted(() => ({ count: 0 }))
 
@@ -23,7 +23,7 @@ vi.mock('node:crypto', async importOriginal => {
 onOneEngine('failed log-ins', databases => {
   let queries: readonly { readonly sql: string }[]
   const app = appFixture(databases, async () => {
-    const recorded = recording(await databases.create())
+    const recorded = createRecordingDatabase(await databases.create())
     queries = recorded.queries
     return { db: recorded.db }
   })
@@ -43,7 +43,7 @@ onOneEngine('failed log-ins', databases => {
     const known = await effortOf(account, LOGIN_TYPE.account)
     expect(known.derivations).toBe(1)
     expect(known.queries.length).toBeGreaterThan(0)
-    for (const unknown of [newAccount(), 'no such name!']) {
+    for (const unknown of [newAccountName(), 'no such name!']) {
       expect(await effortOf(unknown, LOGIN_TYPE.account)).toEqual(known)
     }
   })

@@ -15,7 +15,7 @@ import { online } from '../../../src/features/telemetry/contract.ts'
 import { exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
+import { codeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import {
   GAME_ID,
   newRequestId,
@@ -154,8 +154,8 @@ onOneEngine('idle sessions', databases => {
     const byPhone = await registerPhone(app)
     passIdleTime()
     expect(await reasonOf(byPhone.call(initPassword, { password: PASSWORD }))).toBe('reauthRequired')
-    const code = await askCode(app, byPhone.mobile, SMS_CODE_PURPOSE.confirm, byPhone)
-    expect(await reasonOf(byPhone.call(reauthenticate, { code: otherCode(code) }))).toBe('codeWrong')
+    const code = await requestCodeAfterWait(app, byPhone.mobile, SMS_CODE_PURPOSE.confirm, byPhone)
+    expect(await reasonOf(byPhone.call(reauthenticate, { code: codeDifferentFrom(code) }))).toBe('codeWrong')
     expect(await reasonOf(byPhone.call(reauthenticate, { password: PASSWORD }))).toBe('passwordWrong')
     await byPhone.call(reauthenticate, { code })
     await byPhone.call(initPassword, { password: PASSWORD })

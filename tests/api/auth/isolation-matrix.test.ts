@@ -5,10 +5,10 @@ import { sessionList } from '../../../src/features/auth/contract/auth.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
-import { acceptedBody, requestBody, textFieldsOf } from '../../support/bodies.ts'
+import { ownTextFieldsOfCall, randomAcceptedBody, requestBodyOfJson } from '../../support/bodies.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { callsOfPlayers } from '../../support/every-call.ts'
-import { fillKyc } from '../../support/kyc.ts'
+import { PLAYER_CALLS } from '../../support/every-call.ts'
+import { sendAllKycItems } from '../../support/kyc.ts'
 import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** Matches the names of fields that contain an id. The schema of such a field must accept at least one of `ids`. */
@@ -21,7 +21,7 @@ const ID_FIELD = /id$/i
 const OWNERLESS_FIELDS = ['clientSeed', 'lastEventId']
 
 const fieldsOf = (endpoint: Endpoint) =>
-  textFieldsOf(endpoint).filter(name => !OWNERLESS_FIELDS.includes(name))
+  ownTextFieldsOfCall(endpoint).filter(name => !OWNERLESS_FIELDS.includes(name))
 
 onOneEngine("another player's ids in every field", databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
@@ -42,7 +42,7 @@ onOneEngine("another player's ids in every field", databases => {
     const account = await owner.receivingAccount()
     const withdrawal = await owner.withdraw(10_000, account)
     const { play } = await owner.spin()
-    const { idNumber } = await fillKyc(owner)
+    const { idNumber } = await sendAllKycItems(owner)
     const { list: sessions } = await owner.call(sessionList, {})
     const { grants } = await owner.call(getExchange, {})
     const movements = await owner.statement()
@@ -79,7 +79,7 @@ onOneEngine("another player's ids in every field", databases => {
   /** Sends a call as the stranger, who owns none of the owner's rows. @returns the name of the refusal, or `ok` */
   async function askAsStranger(endpoint: Endpoint, body: object): Promise<string> {
     const headers = { authorization: stranger.token ?? '' }
-    const answer = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
+    const answer = await app.post(endpoint.path, requestBodyOfJson(endpoint, JSON.stringify(body)), headers)
     const text = await answer.clone().text()
     const { reason } = await readAnswer(endpoint, answer)
     // The answer may repeat a text that the stranger sent, but no other text of the owner.
@@ -88,7 +88,7 @@ onOneEngine("another player's ids in every field", databases => {
     return reason
   }
 
-  const calls = callsOfPlayers.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
+  const calls = PLAYER_CALLS.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
 
   test.each(calls)(
     "the call %s with another player's ids in any of its fields shows nothing and changes nothing of that player",
@@ -100,7 +100,11 @@ onOneEngine("another player's ids in every field", databases => {
       for (const field of fieldsOf(endpoint)) {
         for (const id of ids) {
           const own = 'requestId' in endpoint.body.shape ? { requestId: newRequestId() } : {}
-          const reason = await askAsStranger(endpoint, { ...acceptedBody(endpoint), ...own, [field]: id })
+          const reason = await askAsStranger(endpoint, {
+            ...randomAcceptedBody(endpoint),
+            ...own,
+            [field]: id,
+          })
           reasons.set(field, [...(reasons.get(field) ?? []), reason])
         }
       }

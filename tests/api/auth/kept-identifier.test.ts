@@ -9,10 +9,15 @@ import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { askCode, CONFIRMATION, newMobile } from '../../support/phone.ts'
+import { newMobile, REGISTRATION_CONFIRMATIONS, requestCodeAfterWait } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/social.ts'
+import {
+  createSandboxPerson,
+  NEW_PLAYER_CONFIRMATIONS,
+  SOCIAL_LOGIN_CALLS,
+  visitSandboxPages,
+} from '../../support/social.ts'
 
 const { google, line } = SOCIAL_TYPE
 const EXCLUDED_DAYS = 200
@@ -30,22 +35,22 @@ onOneEngine('identifiers of excluded players', databases => {
   }
 
   const bindPhone = async (player: TestPlayer, mobile: string, bound?: string) => {
-    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, player)
+    const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.bind, player)
     if (bound === undefined) return player.call(bindAccount, { mobile, code })
-    const confirmCode = await askCode(app, bound, SMS_CODE_PURPOSE.confirm, player)
+    const confirmCode = await requestCodeAfterWait(app, bound, SMS_CODE_PURPOSE.confirm, player)
     return player.call(bindAccount, { mobile, code, confirmCode })
   }
-  const bindGoogle = async (client: Client, person = newPerson()) => {
-    const returned = await visitSandbox(app, client, google, { person, purpose: 'bind' })
+  const bindGoogle = async (client: Client, person = createSandboxPerson()) => {
+    const returned = await visitSandboxPages(app, client, google, { person, purpose: 'bind' })
     return client.call(bindSocialAccount, { socialType: google, ...returned })
   }
   const registerBy = async (
     socialType: typeof google | typeof line,
-    person: ReturnType<typeof newPerson>,
+    person: ReturnType<typeof createSandboxPerson>,
   ) => {
     const client = app.client()
-    const returned = await visitSandbox(app, client, socialType, { person })
-    return client.call(SOCIAL_LOGIN[socialType], { ...returned, ...CONFIRMED })
+    const returned = await visitSandboxPages(app, client, socialType, { person })
+    return client.call(SOCIAL_LOGIN_CALLS[socialType], { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
   }
 
   /**
@@ -62,13 +67,13 @@ onOneEngine('identifiers of excluded players', databases => {
         uses: [
           async () => {
             const stranger = app.client('198.51.100.61')
-            const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister, stranger)
-            return app.client().call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+            const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister, stranger)
+            return app.client().call(accountLoginSms2, { mobile, code, ...REGISTRATION_CONFIRMATIONS })
           },
           async () => {
             const stranger = app.client('198.51.100.62')
-            const code = await askCode(app, mobile, SMS_CODE_PURPOSE.register, stranger)
-            const body = { mobile, code, password: PASSWORD, ...CONFIRMATION }
+            const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.register, stranger)
+            const body = { mobile, code, password: PASSWORD, ...REGISTRATION_CONFIRMATIONS }
             return app.client().call(accountRegist4, body)
           },
           async () => bindPhone(await registerPlayer(app), mobile),
@@ -76,7 +81,7 @@ onOneEngine('identifiers of excluded players', databases => {
       }
     },
     'social account': () => {
-      const person = newPerson({ email: '' })
+      const person = createSandboxPerson({ email: '' })
       const unlinkGoogle = (player: TestPlayer) => player.call(unbindSocialAccount, { socialType: google })
       return {
         attach: (player: TestPlayer) => bindGoogle(player, person),
@@ -90,15 +95,16 @@ onOneEngine('identifiers of excluded players', databases => {
       }
     },
     'e-mail address': () => {
-      const { email } = newPerson()
+      const { email } = createSandboxPerson()
       return {
         attach: (player: TestPlayer) => player.call(updateAppUserOther, { email }),
         detach: (player: TestPlayer) => player.call(updateAppUserOther, { email: '' }),
-        replace: (player: TestPlayer) => player.call(updateAppUserOther, { email: newPerson().email }),
+        replace: (player: TestPlayer) =>
+          player.call(updateAppUserOther, { email: createSandboxPerson().email }),
         refusal: 'identifierRefused',
         uses: [
-          () => registerBy(line, newPerson({ email: email.toUpperCase() })),
-          async () => bindGoogle(await registerPlayer(app), newPerson({ email })),
+          () => registerBy(line, createSandboxPerson({ email: email.toUpperCase() })),
+          async () => bindGoogle(await registerPlayer(app), createSandboxPerson({ email })),
         ],
       }
     },
@@ -133,7 +139,7 @@ onOneEngine('identifiers of excluded players', databases => {
   })
 
   test('an unlinked social account can be linked again by its former player, and used by anybody if that player was never excluded', async () => {
-    const [mobile, person] = [newMobile(), newPerson()]
+    const [mobile, person] = [newMobile(), createSandboxPerson()]
     const player = await registerPlayer(app)
     await bindPhone(player, mobile)
     await bindGoogle(player, person)
@@ -142,7 +148,7 @@ onOneEngine('identifiers of excluded players', databases => {
     player.token = (await logInAgain(app, player)).token
     await bindGoogle(player, person)
     const other = await registerPlayer(app)
-    const second = newPerson()
+    const second = createSandboxPerson()
     await bindGoogle(other, second)
     await other.call(unbindSocialAccount, { socialType: google })
     expect(await registerBy(google, second)).toMatchObject({ isNew: true })
@@ -152,7 +158,7 @@ onOneEngine('identifiers of excluded players', databases => {
     const { db } = app.services
     const rowsOf = (playerId: string) =>
       db.read.selectFrom('kept_identifier').selectAll().where('player_id', '=', playerId).execute()
-    const [mobile, person] = [newMobile(), newPerson()]
+    const [mobile, person] = [newMobile(), createSandboxPerson()]
     const player = await registerPlayer(app)
     await bindPhone(player, mobile)
     await bindGoogle(player, person)

@@ -10,8 +10,8 @@ import {
 } from '../../../src/features/auth/contract/auth.ts'
 import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { askCode, registerPhone } from '../../support/phone.ts'
-import { newAccount, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
+import { newAccountName, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEVICE = 'device-of-a-known-player'
 const HOME = '192.0.2.1'
@@ -46,7 +46,9 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     const { account, ...player } = await knownPlayer()
     await fill('login:all', FAILED_LOGIN_LIMITS.perMinute)
     expect(await logIn(account)).toBe('tooManyRequests')
-    expect(await logIn(newAccount(), { deviceId: DEVICE }), 'the account of nobody').toBe('tooManyRequests')
+    expect(await logIn(newAccountName(), { deviceId: DEVICE }), 'the account of nobody').toBe(
+      'tooManyRequests',
+    )
     expect(await logIn(account, { deviceId: DEVICE }), 'a known device').toBe('done')
     expect(await logIn(account, { address: HOME }), 'a known network').toBe('done')
     const changed = { oldPassword: PASSWORD, password: 'another kite over the fair' }
@@ -68,7 +70,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     const { account: other } = await knownPlayer()
     for (const network of [HOME, ELSEWHERE])
       await fill(`login:network:${network}`, FAILED_LOGIN_LIMITS.perNetworkHour)
-    expect(await logIn(newAccount(), { address: HOME })).toBe('tooManyRequests')
+    expect(await logIn(newAccountName(), { address: HOME })).toBe('tooManyRequests')
     expect(await logIn(account, { address: HOME }), 'a known network').toBe('done')
     expect(await logIn(other, { deviceId: DEVICE }), 'a known device').toBe('done')
   })
@@ -77,7 +79,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     await knownPlayer()
     await fill(`code:network:${ELSEWHERE}`, FAILED_LOGIN_LIMITS.perNetworkHour)
     const { mobile } = await registerPhone(app)
-    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
     const client = app.client(ELSEWHERE)
     const enter = () => outcomeOf(client.call(accountLoginSms, { mobile, code }))
     expect(await enter()).toBe('tooManyRequests')

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
+import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 onOneEngine('logging in', databases => {
   const app = appFixture(databases)
@@ -26,7 +26,7 @@ onOneEngine('logging in', databases => {
     tags: ['account-same-message'],
   }, async () => {
     const { account } = await registerPlayer(app)
-    const answers = [account, newAccount(), 'no such name!'].map(async name => {
+    const answers = [account, newAccountName(), 'no such name!'].map(async name => {
       const body = JSON.stringify({ account: name, password: 'wrong' })
       const response = await app.post('/accountLogin', body)
       return [response.status, await response.text()]
@@ -153,7 +153,7 @@ onOneEngine('logging in', databases => {
   })
 
   test('an account name that does not exist is locked as well, so that a lock does not reveal which accounts exist', async () => {
-    const account = newAccount()
+    const account = newAccountName()
     await failLogIns(account, LOGIN_LOCKOUT.failuresMax)
     expect(await reasonOf(logIn(account, 'wrong'))).toBe('locked')
   })
@@ -169,7 +169,7 @@ onOneEngine('logging in', databases => {
   }, async () => {
     const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.services.db)) })
     other.clock.move(app.clock.now() - other.clock.now())
-    const account = newAccount()
+    const account = newAccountName()
     const guesses = Array.from({ length: 12 }, (_, n) => {
       const client = (n % 2 ? app : other).client()
       return reasonOf(client.call(accountLogin, { account, password: `guess ${n}` }))

@@ -18,11 +18,21 @@ import {
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
-import { type Answer, Authenticator, type Deviation, type Made } from '../../support/authenticator.ts'
+import {
+  Authenticator,
+  type AuthenticatorDeviation,
+  type CreatedPasskeyAnswer,
+  type PasskeyUseAnswer,
+} from '../../support/authenticator.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/passkeys.ts'
+import {
+  addPasskey,
+  PASSKEY_TEST_ORIGIN,
+  requestPasskeyCreationOptions,
+  requestPasskeyUseOptions,
+} from '../../support/passkeys.ts'
 import { PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { waitingChanges } from '../../support/player-messages.ts'
+import { listUndeliveredAccountChanges } from '../../support/player-messages.ts'
 
 /** Changes the last byte of a signature. */
 function withOtherEnd(signature: Buffer): Buffer {
@@ -31,13 +41,13 @@ function withOtherEnd(signature: Buffer): Buffer {
 }
 
 onOneEngine('passkeys', databases => {
-  const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
+  const app = appFixture(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
-  const logIn = (passkey: Answer) => app.client().call(passkeyLogin, { passkey })
+  const logIn = (passkey: PasskeyUseAnswer) => app.client().call(passkeyLogin, { passkey })
   /** Logs in with a fresh challenge. */
-  const logInBy = async (authenticator: Authenticator, deviation: Deviation = {}) =>
-    logIn(authenticator.answer(await optionsToUse(app.client()), deviation))
-  const addNamedPasskey = (player: TestPlayer, passkey: Made, name = 'Key') =>
+  const logInBy = async (authenticator: Authenticator, deviation: AuthenticatorDeviation = {}) =>
+    logIn(authenticator.answer(await requestPasskeyUseOptions(app.client()), deviation))
+  const addNamedPasskey = (player: TestPlayer, passkey: CreatedPasskeyAnswer, name = 'Key') =>
     player.call(passkeyAdd, { passkey, name })
   const removePassword = (player: TestPlayer) =>
     app.services.db.transact(tx =>
@@ -67,7 +77,7 @@ onOneEngine('passkeys', databases => {
   test('a log-in by passkey asks the browser for a discoverable passkey and for user verification', async () => {
     const player = await registerPlayer(app)
     const first = await addPasskey(player)
-    const options = await optionsToAdd(player)
+    const options = await requestPasskeyCreationOptions(player)
     expect(options).toMatchObject({
       rp: { id: 'perya.test' },
       user: { name: player.account, displayName: player.account },
@@ -76,12 +86,12 @@ onOneEngine('passkeys', databases => {
       excludeCredentials: [{ id: first.id, transports: ['internal'] }],
     })
     expect(Buffer.from(options.user?.id ?? '', 'base64url').toString()).toBe(player.id)
-    expect(await optionsToUse(app.client())).toMatchObject({
+    expect(await requestPasskeyUseOptions(app.client())).toMatchObject({
       rpId: 'perya.test',
       userVerification: 'required',
       allowCredentials: [],
     })
-    expect(await optionsToUse(player, 'reauthenticate')).toMatchObject({
+    expect(await requestPasskeyUseOptions(player, 'reauthenticate')).toMatchObject({
       allowCredentials: [{ id: first.id, transports: ['internal'] }],
     })
   })
@@ -90,17 +100,17 @@ onOneEngine('passkeys', databases => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     app.clock.move(NEW_CREDENTIAL_WAIT_MS)
-    expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
-    const options = await optionsToUse(player, 'reauthenticate')
+    expect(await reasonOf(requestPasskeyCreationOptions(player))).toBe('reauthRequired')
+    const options = await requestPasskeyUseOptions(player, 'reauthenticate')
     await player.call(reauthenticate, { passkey: authenticator.answer(options, { userHandle: null }) })
-    await optionsToAdd(player)
+    await requestPasskeyCreationOptions(player)
   })
 
   test('a visitor gets no passkey challenge to reactivate an idle session', async () => {
-    expect(await reasonOf(optionsToUse(app.client(), 'reauthenticate'))).toBe('unauthorized')
+    expect(await reasonOf(requestPasskeyUseOptions(app.client(), 'reauthenticate'))).toBe('unauthorized')
   })
 
-  test.each<[string, Deviation]>([
+  test.each<[string, AuthenticatorDeviation]>([
     ['from a page of another site', { origin: 'http://perya.test.evil.example' }],
     ['from another port of the site', { origin: 'http://perya.test:8080' }],
     ['from a frame on another site', { crossOrigin: true }],
@@ -115,7 +125,7 @@ onOneEngine('passkeys', databases => {
   ])('a log-in with a passkey answer %s is refused, and its challenge is used up', async (_, deviation) => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
-    const options = await optionsToUse(app.client())
+    const options = await requestPasskeyUseOptions(app.client())
     expect(await reasonOf(logIn(authenticator.answer(options, deviation)))).toBe('passkeyRefused')
     if (!('challenge' in deviation) && !deviation.crossOrigin) {
       expect(await reasonOf(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
@@ -125,7 +135,7 @@ onOneEngine('passkeys', databases => {
     expect((await logInBy(authenticator)).userInfo.id).toBe(player.id)
   })
 
-  test.each<[string, Deviation]>([
+  test.each<[string, AuthenticatorDeviation]>([
     ['from a page of another site', { origin: 'http://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['to another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
@@ -136,8 +146,8 @@ onOneEngine('passkeys', databases => {
     ['of an unknown attestation format', { format: 'perya' }],
   ])('a new passkey %s is refused', async (_, deviation) => {
     const player = await registerPlayer(app)
-    const authenticator = new Authenticator(SITE)
-    const made = authenticator.make(await optionsToAdd(player), deviation)
+    const authenticator = new Authenticator(PASSKEY_TEST_ORIGIN)
+    const made = authenticator.make(await requestPasskeyCreationOptions(player), deviation)
     expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
     expect((await player.call(passkeyList, {})).list).toEqual([])
   })
@@ -148,7 +158,10 @@ onOneEngine('passkeys', databases => {
     const certificate = new Map([['x5c', new Uint8Array(8)]])
     for (const format of ['packed', 'fido-u2f', 'android-key', 'apple', 'tpm']) {
       const deviation = { format, statement: certificate }
-      const made = new Authenticator(SITE).make(await optionsToAdd(player), deviation)
+      const made = new Authenticator(PASSKEY_TEST_ORIGIN).make(
+        await requestPasskeyCreationOptions(player),
+        deviation,
+      )
       const log = vi.spyOn(app.services.log, 'info')
       expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
       expect(log.mock.calls[0]?.[0]).toMatchObject({ reason: 'An attestation was not asked for' })
@@ -160,27 +173,29 @@ onOneEngine('passkeys', databases => {
 
   test('a passkey answer that is sent again is refused', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
-    const answer = authenticator.answer(await optionsToUse(app.client()))
+    const answer = authenticator.answer(await requestPasskeyUseOptions(app.client()))
     await logIn(answer)
     expect(await reasonOf(logIn(answer))).toBe('passkeyRefused')
   })
 
   test('a new passkey that is sent again, or that another player has, is refused', async () => {
     const [player, thief] = [await registerPlayer(app), await registerPlayer(app)]
-    const authenticator = new Authenticator(SITE)
-    const made = authenticator.make(await optionsToAdd(player))
+    const authenticator = new Authenticator(PASSKEY_TEST_ORIGIN)
+    const made = authenticator.make(await requestPasskeyCreationOptions(player))
     await addNamedPasskey(player, made)
     expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
-    const stolen = new Authenticator(SITE, { id: authenticator.id }).make(await optionsToAdd(thief))
+    const stolen = new Authenticator(PASSKEY_TEST_ORIGIN, { id: authenticator.id }).make(
+      await requestPasskeyCreationOptions(thief),
+    )
     expect(await reasonOf(addNamedPasskey(thief, stolen))).toBe('passkeyRefused')
     expect((await thief.call(passkeyList, {})).list).toEqual([])
-    await authenticator.answer(await optionsToUse(app.client()))
+    await authenticator.answer(await requestPasskeyUseOptions(app.client()))
     expect((await logInBy(authenticator)).userInfo.id).toBe(player.id)
   })
 
   test('a new passkey under another id than the attested one is refused', async () => {
     const player = await registerPlayer(app)
-    const made = new Authenticator(SITE).make(await optionsToAdd(player))
+    const made = new Authenticator(PASSKEY_TEST_ORIGIN).make(await requestPasskeyCreationOptions(player))
     expect(await reasonOf(addNamedPasskey(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe(
       'passkeyRefused',
     )
@@ -188,10 +203,10 @@ onOneEngine('passkeys', databases => {
 
   test('a passkey challenge is valid for five minutes', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
-    const early = await optionsToUse(app.client())
+    const early = await requestPasskeyUseOptions(app.client())
     app.clock.move(PASSKEY_LIMITS.challengeMs - 1)
     await logIn(authenticator.answer(early))
-    const late = await optionsToUse(app.client())
+    const late = await requestPasskeyUseOptions(app.client())
     app.clock.move(PASSKEY_LIMITS.challengeMs)
     expect(await reasonOf(logIn(authenticator.answer(late)))).toBe('passkeyRefused')
   })
@@ -199,33 +214,33 @@ onOneEngine('passkeys', databases => {
   test('a passkey challenge works only for its purpose and its player', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = await addPasskey(player)
-    const confirmByPasskey = (passkey: Answer) => player.call(reauthenticate, { passkey })
-    const toAdd = await optionsToAdd(player)
+    const confirmByPasskey = (passkey: PasskeyUseAnswer) => player.call(reauthenticate, { passkey })
+    const toAdd = await requestPasskeyCreationOptions(player)
     expect(await reasonOf(logIn(authenticator.answer({ ...toAdd, rpId: 'perya.test' })))).toBe(
       'passkeyRefused',
     )
-    const toConfirm = await optionsToUse(player, 'reauthenticate')
+    const toConfirm = await requestPasskeyUseOptions(player, 'reauthenticate')
     expect(await reasonOf(logIn(authenticator.answer(toConfirm)))).toBe('passkeyRefused')
-    const toLogIn = await optionsToUse(player)
+    const toLogIn = await requestPasskeyUseOptions(player)
     expect(await reasonOf(confirmByPasskey(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
-    const ofOther = await optionsToUse(other, 'reauthenticate')
+    const ofOther = await requestPasskeyUseOptions(other, 'reauthenticate')
     expect(await reasonOf(confirmByPasskey(authenticator.answer(ofOther)))).toBe('passkeyRefused')
-    const addOfOther = await optionsToAdd(other)
-    expect(await reasonOf(addNamedPasskey(player, new Authenticator(SITE).make(addOfOther)))).toBe(
-      'passkeyRefused',
-    )
+    const addOfOther = await requestPasskeyCreationOptions(other)
+    expect(
+      await reasonOf(addNamedPasskey(player, new Authenticator(PASSKEY_TEST_ORIGIN).make(addOfOther))),
+    ).toBe('passkeyRefused')
   })
 
   test("another player's passkey leaves an idle session idle", async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = await addPasskey(other)
     app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
-    const options = await optionsToUse(player, 'reauthenticate')
+    const options = await requestPasskeyUseOptions(player, 'reauthenticate')
     for (const deviation of [{}, { userHandle: null }]) {
       const passkey = authenticator.answer(options, deviation)
       expect(await reasonOf(player.call(reauthenticate, { passkey }))).toBe('passkeyRefused')
     }
-    expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
+    expect(await reasonOf(requestPasskeyCreationOptions(player))).toBe('reauthRequired')
   })
 
   test('a passkey counter that does not rise is refused and logged as a copied passkey; a counter that stays 0 is accepted', async () => {
@@ -262,12 +277,12 @@ onOneEngine('passkeys', databases => {
   }, async () => {
     const other = await createTestApp(databases, {
       db: databases.open(databases.configOf(app.services.db)),
-      env: { PUBLIC_URL: SITE },
+      env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN },
     })
     other.clock.move(app.clock.now() - other.clock.now())
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player, 'Phone', { counts: false })
-    const passkey = authenticator.answer(await optionsToUse(app.client()))
+    const passkey = authenticator.answer(await requestPasskeyUseOptions(app.client()))
     const uses = Array.from({ length: 20 }, (_, n) =>
       (n % 2 ? app : other)
         .client()
@@ -284,10 +299,13 @@ onOneEngine('passkeys', databases => {
 
   test('a log-in with an unknown passkey and one with a wrong signature get exactly the same answer', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
-    const stranger = new Authenticator(SITE)
+    const stranger = new Authenticator(PASSKEY_TEST_ORIGIN)
     const answers = [authenticator, stranger].map(async each => {
       const userHandle = Buffer.from('a player').toString('base64url')
-      const passkey = each.answer(await optionsToUse(app.client()), { spoil: withOtherEnd, userHandle })
+      const passkey = each.answer(await requestPasskeyUseOptions(app.client()), {
+        spoil: withOtherEnd,
+        userHandle,
+      })
       const response = await app.post('/passkeyLogin', JSON.stringify({ passkey }))
       return [response.status, await response.text()]
     })
@@ -320,12 +338,12 @@ onOneEngine('passkeys', databases => {
     const authenticator = await addPasskey(player)
     const elsewhere = app.client()
     elsewhere.token = (await logInBy(authenticator)).token
-    const options = await optionsToUse(app.client())
+    const options = await requestPasskeyUseOptions(app.client())
     await player.call(passkeyRemove, { id: authenticator.id })
     expect(await reasonOf(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
     expect(await reasonOf(player.call(passkeyRemove, { id: authenticator.id }))).toBe('passkeyUnknown')
     expect((await elsewhere.call(refreshData, {})).userInfo?.id).toBe(player.id)
-    expect(await waitingChanges(app, player.id), 'the player gets messages of both').toEqual([
+    expect(await listUndeliveredAccountChanges(app, player.id), 'the player gets messages of both').toEqual([
       'passkeyAdded',
       'passkeyRemoved',
     ])
@@ -361,8 +379,9 @@ onOneEngine('passkeys', databases => {
   test('a player has ten passkeys at most, also when they are added at once', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
     for (let n = 0; n < PASSKEY_LIMITS.countMax - 2; n++) await addPasskey(player)
-    const made: Made[] = []
-    for (let n = 0; n < 5; n++) made.push(new Authenticator(SITE).make(await optionsToAdd(player)))
+    const made: CreatedPasskeyAnswer[] = []
+    for (let n = 0; n < 5; n++)
+      made.push(new Authenticator(PASSKEY_TEST_ORIGIN).make(await requestPasskeyCreationOptions(player)))
     const adds = made.map(each =>
       addNamedPasskey(player, each).then(
         () => 'added',
@@ -373,7 +392,7 @@ onOneEngine('passkeys', databases => {
       ...Array(2).fill('added'),
       ...Array(3).fill('passkeyLimit'),
     ])
-    expect(await refusalOf(optionsToAdd(player))).toEqual({ reason: 'passkeyLimit' })
+    expect(await refusalOf(requestPasskeyCreationOptions(player))).toEqual({ reason: 'passkeyLimit' })
     expect((await player.call(passkeyList, {})).list).toHaveLength(PASSKEY_LIMITS.countMax)
   })
 
@@ -416,19 +435,21 @@ onOneEngine('passkeys', databases => {
     const answers = new Set<number>()
     for (const value of garbage) {
       for (const field of ['clientDataJSON', 'authenticatorData', 'signature']) {
-        const { response, ...use } = authenticator.answer(await optionsToUse(app.client()))
+        const { response, ...use } = authenticator.answer(await requestPasskeyUseOptions(app.client()))
         const passkey = { ...use, response: { ...response, [field]: value } }
         answers.add(await errcodeOf('/passkeyLogin', { passkey }))
       }
       for (const field of ['clientDataJSON', 'attestationObject']) {
-        const { response, ...made } = new Authenticator(SITE).make(await optionsToAdd(player))
+        const { response, ...made } = new Authenticator(PASSKEY_TEST_ORIGIN).make(
+          await requestPasskeyCreationOptions(player),
+        )
         const passkey = { ...made, response: { ...response, [field]: value } }
         answers.add(await errcodeOf('/passkeyAdd', { passkey, name: 'Key' }))
       }
       for (const field of ['id', 'rawId', 'type', 'response']) {
-        const use = authenticator.answer(await optionsToUse(app.client()))
+        const use = authenticator.answer(await requestPasskeyUseOptions(app.client()))
         answers.add(await errcodeOf('/passkeyLogin', { passkey: { ...use, [field]: value } }))
-        const made = new Authenticator(SITE).make(await optionsToAdd(player))
+        const made = new Authenticator(PASSKEY_TEST_ORIGIN).make(await requestPasskeyCreationOptions(player))
         answers.add(await errcodeOf('/passkeyAdd', { passkey: { ...made, [field]: value }, name: 'Key' }))
       }
     }
@@ -442,7 +463,7 @@ onOneEngine('passkeys', databases => {
       (await app.services.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
     app.clock.move(PASSKEY_LIMITS.challengeMs)
     await deleteExpiredAuthRows(app.services)
-    await optionsToUse(app.client())
+    await requestPasskeyUseOptions(app.client())
     app.clock.move(PASSKEY_LIMITS.challengeMs - 1)
     await deleteExpiredAuthRows(app.services)
     expect(await countChallenges()).toBe(1)
@@ -452,7 +473,7 @@ onOneEngine('passkeys', databases => {
   })
 
   test('a passkey challenge is stored only as its hash', async () => {
-    const { challenge } = await optionsToUse(app.client())
+    const { challenge } = await requestPasskeyUseOptions(app.client())
     const rows = await app.services.db.read.selectFrom('passkey_challenge').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(challenge)

@@ -4,7 +4,7 @@ import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import type { WorkQueue } from '../../../src/server/work-queue.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
+import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 /** A small password queue in place of the real one: one job may run and one may wait. */
 const made = vi.hoisted(() => ({
@@ -55,7 +55,7 @@ onOneEngine('the password queue', databases => {
 
   test('while the queue for hashing passwords is full, log-in and registration are answered by 429 with Retry-After, and no player is stored', async () => {
     const { account } = await registerPlayer(app)
-    const unborn = newAccount()
+    const unborn = newAccountName()
     await whileFull(async () => {
       await expectTooMany(await postTo('/accountLogin', { account, password: PASSWORD }))
       const form = { account: unborn, password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }

@@ -13,8 +13,8 @@ import {
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { askForgotten } from '../../support/forgotten-code.ts'
-import { otherCode, registerPhone } from '../../support/phone.ts'
+import { requestForgottenPasswordCode } from '../../support/forgotten-code.ts'
+import { codeDifferentFrom, registerPhone } from '../../support/phone.ts'
 import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 const NEXT_PASSWORD = 'a carousel of forty horses'
@@ -68,10 +68,10 @@ onOneEngine('a password', databases => {
     await player.call(initPassword, { password: PASSWORD })
     for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
-    const code = await askForgotten(app, player.mobile)
+    const code = await requestForgottenPasswordCode(app, player.mobile)
     const resetPassword = (entered: string, password = NEXT_PASSWORD) =>
       app.client().call(forgetPassword, { mobile: player.mobile, code: entered, password })
-    expect(await reasonOf(resetPassword(otherCode(code)))).toBe('codeWrong')
+    expect(await reasonOf(resetPassword(codeDifferentFrom(code)))).toBe('codeWrong')
     expect(await reasonOf(resetPassword(code, 'sunshine'))).toBe('passwordCommon')
     expect(await reasonOf(resetPassword(code, player.account))).toBe('passwordCommon')
     const fresh = app.client()

@@ -14,7 +14,7 @@ import { addBankInfo } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { MOBILE_FORMS, PASTED_CODES } from '../../support/pasted-numbers.ts'
-import { askCode, CONFIRMATION, newMobile } from '../../support/phone.ts'
+import { newMobile, REGISTRATION_CONFIRMATIONS, requestCodeAfterWait } from '../../support/phone.ts'
 import { newRequestId, newWalletNumber, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 const ADDRESS = {
@@ -31,8 +31,8 @@ onOneEngine('numbers and codes from the clipboard', databases => {
   describe.each(PASTED_CODES)('with %s', (_, paste) => {
     test('a player can register and log in with a pasted phone number and a pasted SMS code', async () => {
       const mobile = newMobile()
-      const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
-      const body = { mobile: paste(mobile), code: paste(code), ...CONFIRMATION }
+      const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
+      const body = { mobile: paste(mobile), code: paste(code), ...REGISTRATION_CONFIRMATIONS }
       const { userInfo } = await app.client().call(accountLoginSms2, body)
       expect(userInfo.mobile).toBe(`${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`)
     })
@@ -62,7 +62,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
       })
       expect([document.idNumber, document.person.postcode]).toEqual(['••••67A', '4026'])
       expect(await player.call(setSafeboxPassword, { password: paste('135790') })).toBeDefined()
-      const code = await askCode(app, paste(mobile), SMS_CODE_PURPOSE.bind, player)
+      const code = await requestCodeAfterWait(app, paste(mobile), SMS_CODE_PURPOSE.bind, player)
       expect(await player.call(bindAccount, { mobile: paste(mobile), code: paste(code) })).toMatchObject({
         mobile: `${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`,
       })
@@ -71,10 +71,10 @@ onOneEngine('numbers and codes from the clipboard', databases => {
 
   test('a player can log in by phone number and password in every common form of the number', async () => {
     const mobile = newMobile()
-    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.register)
+    const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.register)
     const { userInfo } = await app
       .client()
-      .call(accountRegist4, { mobile, code, password: PASSWORD, ...CONFIRMATION })
+      .call(accountRegist4, { mobile, code, password: PASSWORD, ...REGISTRATION_CONFIRMATIONS })
     for (const form of MOBILE_FORMS) {
       const account = form(mobile.slice(1))
       const loggedIn = await app.client().call(accountLogin, { account, password: PASSWORD, loginType: 3 })

@@ -15,8 +15,14 @@ import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { askCode, CONFIRMATION, newMobile, otherCode, registerPhone } from '../../support/phone.ts'
-import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
+import {
+  codeDifferentFrom,
+  newMobile,
+  REGISTRATION_CONFIRMATIONS,
+  registerPhone,
+  requestCodeAfterWait,
+} from '../../support/phone.ts'
+import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 const { register, bind, loginAndRegister, confirm } = SMS_CODE_PURPOSE
 const PHONE_NO_OTP = 3
@@ -27,9 +33,9 @@ onOneEngine('log-in by phone', databases => {
   const registerByPhone = async (mobile: string, change: object = {}) =>
     app.client().call(accountRegist4, {
       mobile,
-      code: await askCode(app, mobile, register),
+      code: await requestCodeAfterWait(app, mobile, register),
       password: PASSWORD,
-      ...CONFIRMATION,
+      ...REGISTRATION_CONFIRMATIONS,
       ...change,
     })
   const logInBy = (account: string, password = PASSWORD, address?: string) =>
@@ -48,7 +54,7 @@ onOneEngine('log-in by phone', databases => {
     ]) {
       expect((await logInBy(typed)).userInfo.id).toBe(userInfo.id)
     }
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     const byCode = await app.client().call(accountLoginSms, { mobile, code })
     expect([byCode.userInfo.id, byCode.isNew]).toEqual([userInfo.id, false])
     expect(byCode.lastLoginAtMs).not.toBeNull()
@@ -75,9 +81,9 @@ onOneEngine('log-in by phone', databases => {
 
   test('only a visitor who enters the right SMS code learns that a phone number is taken', async () => {
     const { mobile } = await registerPhone(app)
-    const code = await askCode(app, mobile, register)
-    const form = { mobile, password: PASSWORD, ...CONFIRMATION }
-    const guess = app.client().call(accountRegist4, { ...form, code: otherCode(code) })
+    const code = await requestCodeAfterWait(app, mobile, register)
+    const form = { mobile, password: PASSWORD, ...REGISTRATION_CONFIRMATIONS }
+    const guess = app.client().call(accountRegist4, { ...form, code: codeDifferentFrom(code) })
     expect(await reasonOf(guess)).toBe('codeWrong')
     expect(await reasonOf(app.client().call(accountRegist4, { ...form, code }))).toBe('phoneTaken')
   })
@@ -86,13 +92,18 @@ onOneEngine('log-in by phone', databases => {
     tags: 'race',
   }, async () => {
     const mobile = newMobile()
-    const byPassword = await askCode(app, mobile, register)
-    const byCode = await askCode(app, mobile, loginAndRegister, app.client('198.51.100.77'))
+    const byPassword = await requestCodeAfterWait(app, mobile, register)
+    const byCode = await requestCodeAfterWait(app, mobile, loginAndRegister, app.client('198.51.100.77'))
     const player = await registerPlayer(app)
-    const toBind = await askCode(app, mobile, bind, player)
+    const toBind = await requestCodeAfterWait(app, mobile, bind, player)
     const tries = await Promise.allSettled([
-      app.client().call(accountRegist4, { mobile, code: byPassword, password: PASSWORD, ...CONFIRMATION }),
-      app.client().call(accountLoginSms2, { mobile, code: byCode, ...CONFIRMATION }),
+      app.client().call(accountRegist4, {
+        mobile,
+        code: byPassword,
+        password: PASSWORD,
+        ...REGISTRATION_CONFIRMATIONS,
+      }),
+      app.client().call(accountLoginSms2, { mobile, code: byCode, ...REGISTRATION_CONFIRMATIONS }),
       player.call(bindAccount, { mobile, code: toBind }),
     ])
     const rows = await app.services.db.read
@@ -114,7 +125,7 @@ onOneEngine('log-in by phone', databases => {
     test("a log-in by SMS code to a phone that another request binds meanwhile logs in that phone's player", async () => {
       const { db } = app.services
       const mobile = newMobile()
-      const code = await askCode(app, mobile, loginAndRegister)
+      const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
       const { id } = await registerPlayer(app)
       const held = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()
@@ -128,7 +139,7 @@ onOneEngine('log-in by phone', databases => {
         await held.promise
       })
       await begun.promise
-      const login = app.client().call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+      const login = app.client().call(accountLoginSms2, { mobile, code, ...REGISTRATION_CONFIRMATIONS })
       const answer = login.then(({ userInfo, isNew }) => [userInfo.id, isNew])
       await eventually(async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
@@ -178,7 +189,7 @@ onOneEngine('log-in by phone', databases => {
       for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await reasonOf(logInBy(mobile, 'wrong', network))
       expect(await reasonOf(logInBy(mobile, PASSWORD, network))).toBe('locked')
     }
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     await app.client(networks[0]).call(accountLoginSms, { mobile, code })
     for (const network of networks)
       expect((await logInBy(mobile, PASSWORD, network)).userInfo.id).toBe(userInfo.id)
@@ -186,11 +197,13 @@ onOneEngine('log-in by phone', databases => {
 
   test('a log-in by the right SMS code to an unknown phone gets the answer of a wrong code', async () => {
     const mobile = newMobile()
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     expect(await refusalOf(app.client().call(accountLoginSms, { mobile, code }))).toEqual({
       reason: 'codeWrong',
     })
-    const { userInfo } = await app.client().call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+    const { userInfo } = await app
+      .client()
+      .call(accountLoginSms2, { mobile, code, ...REGISTRATION_CONFIRMATIONS })
     expect(userInfo.accountType).toBe(1)
   })
 
@@ -200,14 +213,14 @@ onOneEngine('log-in by phone', databases => {
     await blockPlayer(app.services, userInfo.id, 'a test', app.clock.now())
     expect(await reasonOf(logInBy(mobile))).toBe('blocked')
     expect(await reasonOf(logInBy(mobile, 'wrong'))).toBe('wrongCredentials')
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('blocked')
   })
 
   test('a phone is bound to an account by an SMS code sent to it, and shown masked', async () => {
     const player = await registerPlayer(app)
     const mobile = newMobile()
-    const code = await askCode(app, mobile, bind, player)
+    const code = await requestCodeAfterWait(app, mobile, bind, player)
     const masked = `${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`
     expect(await player.call(bindAccount, { mobile, code })).toEqual({ mobile: masked })
     expect((await player.call(refreshData, {})).userInfo?.mobile).toBe(masked)
@@ -217,7 +230,7 @@ onOneEngine('log-in by phone', databases => {
   test('a phone of another player cannot be bound', async () => {
     const { mobile } = await registerPhone(app)
     const player = await registerPlayer(app)
-    const code = await askCode(app, mobile, bind, player)
+    const code = await requestCodeAfterWait(app, mobile, bind, player)
     expect(await reasonOf(player.call(bindAccount, { mobile, code }))).toBe('phoneTaken')
     expect((await player.call(refreshData, {})).userInfo?.mobile).toBe('')
   })
@@ -225,14 +238,14 @@ onOneEngine('log-in by phone', databases => {
   test('a bound phone is replaced only with an SMS code sent to the old phone', async () => {
     const player = await registerPhone(app)
     const next = newMobile()
-    const code = await askCode(app, next, bind, player)
+    const code = await requestCodeAfterWait(app, next, bind, player)
     expect(await reasonOf(player.call(bindAccount, { mobile: next, code }))).toBe('phoneBound')
-    const old = await askCode(app, player.mobile, confirm, player)
-    const wrong = player.call(bindAccount, { mobile: next, code, confirmCode: otherCode(old) })
+    const old = await requestCodeAfterWait(app, player.mobile, confirm, player)
+    const wrong = player.call(bindAccount, { mobile: next, code, confirmCode: codeDifferentFrom(old) })
     expect(await reasonOf(wrong)).toBe('codeWrong')
     await player.call(bindAccount, { mobile: next, code, confirmCode: old })
     const logIn = async (mobile: string) => {
-      const entered = await askCode(app, mobile, loginAndRegister)
+      const entered = await requestCodeAfterWait(app, mobile, loginAndRegister)
       return app.client().call(accountLoginSms, { mobile, code: entered })
     }
     expect((await logIn(next)).userInfo.id).toBe(player.id)
@@ -264,7 +277,7 @@ onOneEngine('log-in by phone', databases => {
   test('the account names that players get when they register by phone are unique, and nobody else can choose them', async () => {
     const players = await Promise.all([registerPhone(app), registerPhone(app), registerPhone(app)])
     expect(new Set(players.map(({ account }) => account)).size).toBe(3)
-    await registerPlayer(app, newAccount())
+    await registerPlayer(app, newAccountName())
     const [first] = players
     const taken = app.client().call(accountLogin, { account: first?.account ?? '', password: PASSWORD })
     expect(await reasonOf(taken)).toBe('wrongCredentials')

@@ -4,12 +4,12 @@ import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { type OperatorTool, operatorTool, type ToolRun } from '../../support/operator-tool.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { type OperatorTool, type OperatorToolRun, operatorTool } from '../../support/operator-tool.ts'
 import { registerPhone } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const databases = databasesOn('postgres')
+const databases = suiteDatabasesOnEngine('postgres')
 const app = appFixture(databases)
 let tool: OperatorTool
 let player: TestPlayer
@@ -17,7 +17,7 @@ let player: TestPlayer
 /** Runs the operator's tool in a separate process, as staff do. */
 const runOperator = (...words: string[]) => tool.run(...words)
 
-const parseOutput = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
+const parseOutput = (run: OperatorToolRun) => JSON.parse(run.out) as Record<string, unknown>
 const showPlayer = async () => parseOutput(await runOperator('player', 'show', player.id, '--json'))
 
 beforeAll(async () => {

@@ -6,13 +6,13 @@ import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { accountLogin, accountRegist } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
+import { newAccountName, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 onOneEngine('registration', databases => {
   const app = appFixture(databases)
 
   const registrationBody = (change: Partial<BodyOf<typeof accountRegist>> = {}) => ({
-    account: newAccount(),
+    account: newAccountName(),
     password: PASSWORD,
     isEligible: true,
     termsVersion: TERMS_VERSION,
@@ -64,7 +64,7 @@ onOneEngine('registration', databases => {
   test('when many visitors register one account name at once, one of them gets the name', {
     tags: 'race',
   }, async () => {
-    const account = newAccount()
+    const account = newAccountName()
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, () => app.client().call(accountRegist, registrationBody({ account }))),
     )

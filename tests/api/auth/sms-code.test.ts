@@ -22,13 +22,13 @@ import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  askCode,
-  CONFIRMATION,
-  codeTo,
-  messagesTo,
+  codeDifferentFrom,
+  listSmsTo,
+  newestCodeTo,
   newMobile,
-  otherCode,
+  REGISTRATION_CONFIRMATIONS,
   registerPhone,
+  requestCodeAfterWait,
 } from '../../support/phone.ts'
 import { registerPlayer } from '../../support/player.ts'
 
@@ -39,16 +39,16 @@ onOneEngine('codes by SMS', databases => {
   const sendCode = (mobile: string, mode: 0 | 1 | 2 | 3 | 4 = loginAndRegister, address?: string) =>
     app.client(address).call(smsSend, { mode, mobile })
   const enterCode = (mobile: string, code: string, on: TestApp = app, address?: string) =>
-    on.client(address).call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+    on.client(address).call(accountLoginSms2, { mobile, code, ...REGISTRATION_CONFIRMATIONS })
 
   test('the SMS with a code names the site, the validity and the origin for autofill, and its code logs the phone in', async () => {
     const mobile = newMobile()
     expect(await sendCode(mobile)).toEqual({ expiresInS: 300, retryAfterS: 60 })
-    const [text] = await messagesTo(app, mobile)
+    const [text] = await listSmsTo(app, mobile)
     expect(text).toMatch(
       /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.\n\n@127\.0\.0\.1 #\d{6}$/,
     )
-    const code = await codeTo(app, mobile)
+    const code = await newestCodeTo(app, mobile)
     expect(text?.endsWith(`#${code}`)).toBe(true)
     expect((await enterCode(mobile, code)).isNew).toBe(true)
   })
@@ -57,7 +57,7 @@ onOneEngine('codes by SMS', databases => {
     const mobile = newMobile()
     await runInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'false')
     await sendCode(mobile)
-    expect((await messagesTo(app, mobile))[0]).toMatch(
+    expect((await listSmsTo(app, mobile))[0]).toMatch(
       /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.$/,
     )
     await runInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'true')
@@ -65,7 +65,7 @@ onOneEngine('codes by SMS', databases => {
 
   test('SMS codes are stored only as keyed hashes, and no answer shows one', async () => {
     const mobile = newMobile()
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     const row = await app.services.db.read
       .selectFrom('sms_code')
       .selectAll()
@@ -80,7 +80,7 @@ onOneEngine('codes by SMS', databases => {
     tags: 'race',
   }, async () => {
     const { mobile } = await registerPhone(app)
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     const logIn = () => app.client().call(accountLoginSms, { mobile, code })
     const both = await Promise.allSettled([logIn(), logIn()])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -89,25 +89,25 @@ onOneEngine('codes by SMS', databases => {
 
   test('an SMS code expires after five minutes', async () => {
     const mobile = newMobile()
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     app.clock.move(SMS_CODE_RULES.lifeMs)
     expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
   })
 
   test('a new SMS code makes the previous SMS code invalid', async () => {
     const mobile = newMobile()
-    const first = await askCode(app, mobile, loginAndRegister)
-    let second = await askCode(app, mobile, loginAndRegister)
-    if (second === first) second = await askCode(app, mobile, loginAndRegister)
+    const first = await requestCodeAfterWait(app, mobile, loginAndRegister)
+    let second = await requestCodeAfterWait(app, mobile, loginAndRegister)
+    if (second === first) second = await requestCodeAfterWait(app, mobile, loginAndRegister)
     expect(await reasonOf(enterCode(mobile, first))).toBe('codeWrong')
     await enterCode(mobile, second)
   })
 
   test('after five wrong entries an SMS code is invalid, so that the right code is refused too', async () => {
     const mobile = newMobile()
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     for (let n = 1; n <= SMS_CODE_RULES.triesMax; n++) {
-      expect(await reasonOf(enterCode(mobile, otherCode(code, n)))).toBe('codeWrong')
+      expect(await reasonOf(enterCode(mobile, codeDifferentFrom(code, n)))).toBe('codeWrong')
     }
     expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
   })
@@ -117,10 +117,10 @@ onOneEngine('codes by SMS', databases => {
   }, async () => {
     const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.services.db)) })
     const mobile = newMobile()
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     other.clock.move(app.clock.now() - other.clock.now())
     const guesses = Array.from({ length: 16 }, (_, n) =>
-      reasonOf(enterCode(mobile, otherCode(code, n + 1), n % 2 ? app : other)),
+      reasonOf(enterCode(mobile, codeDifferentFrom(code, n + 1), n % 2 ? app : other)),
     )
     const reasons = await Promise.all(guesses)
     expect(reasons.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE_RULES.triesMax)
@@ -130,7 +130,7 @@ onOneEngine('codes by SMS', databases => {
 
   test('an SMS code that was sent for one purpose does not work for another purpose', async () => {
     const { mobile } = await registerPhone(app)
-    const code = await askCode(app, mobile, register)
+    const code = await requestCodeAfterWait(app, mobile, register)
     expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeExpired')
     const forgotten = { mobile, code, password: 'a kite over the fair' }
     expect(await reasonOf(app.client().call(forgetPassword, forgotten))).toBe('codeExpired')
@@ -162,7 +162,7 @@ onOneEngine('codes by SMS', databases => {
     for (let n = 0; n < FAILED_LOGIN_LIMITS.perNetworkHour; n++)
       await strict.services.limits.take([window], app.clock.now())
     const mobile = newMobile()
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     expect(await reasonOf(enterCode(mobile, code, strict, '203.0.113.20'))).toBe('tooManyRequests')
     await enterCode(mobile, code, strict, '203.0.113.21')
   })
@@ -170,7 +170,7 @@ onOneEngine('codes by SMS', databases => {
   test('a right SMS code does not increase the count of wrong codes of its network', async () => {
     const address = '203.0.113.30'
     const mobile = newMobile()
-    await enterCode(mobile, await askCode(app, mobile, loginAndRegister), app, address)
+    await enterCode(mobile, await requestCodeAfterWait(app, mobile, loginAndRegister), app, address)
     const row = await app.services.db.read
       .selectFrom('limit_window')
       .select('count')
@@ -190,11 +190,11 @@ onOneEngine('codes by SMS', databases => {
       }),
     )
     expect(asked[0]).toEqual(asked[1])
-    await eventually(async () => expect(await messagesTo(app, known)).toHaveLength(2))
-    expect(await messagesTo(app, unknown)).toEqual([])
-    const code = await codeTo(app, known)
+    await eventually(async () => expect(await listSmsTo(app, known)).toHaveLength(2))
+    expect(await listSmsTo(app, unknown)).toEqual([])
+    const code = await newestCodeTo(app, known)
     for (const mobile of [known, unknown]) {
-      const guess = { mobile, code: otherCode(code), password: 'a kite over the fair' }
+      const guess = { mobile, code: codeDifferentFrom(code), password: 'a kite over the fair' }
       expect(await reasonOf(app.client().call(forgetPassword, guess))).toBe('codeWrong')
     }
   })
@@ -263,8 +263,8 @@ onOneEngine('codes by SMS', databases => {
     const stranger = newMobile()
     app.clock.move(SMS_CODE_RULES.resendMs)
     await player.call(smsSend, { mode: confirm, mobile: stranger })
-    expect(await messagesTo(app, stranger)).toEqual([])
-    expect(await messagesTo(app, player.mobile)).toHaveLength(2)
+    expect(await listSmsTo(app, stranger)).toEqual([])
+    expect(await listSmsTo(app, player.mobile)).toHaveLength(2)
   })
 
   test('the outbox page of the sandbox is not cached, not indexed, and runs no script', async () => {
@@ -278,7 +278,7 @@ onOneEngine('codes by SMS', databases => {
 
   test('a right SMS code registers an unknown phone only with age and terms confirmed, and stays valid until then', async () => {
     const mobile = newMobile()
-    const code = await askCode(app, mobile, loginAndRegister)
+    const code = await requestCodeAfterWait(app, mobile, loginAndRegister)
     const logInByCode = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })
     for (let n = 0; n <= SMS_CODE_RULES.triesMax; n++)
       expect(await reasonOf(logInByCode({}))).toBe('confirmationMissing')
@@ -286,9 +286,11 @@ onOneEngine('codes by SMS', databases => {
     expect(await reasonOf(logInByCode({ isEligible: true, termsVersion: '2020-01-01' }))).toBe(
       'termsOutdated',
     )
-    expect(await reasonOf(logInByCode({ ...CONFIRMATION, inviteCode: 'nobodys' }))).toBe('inviterUnknown')
+    expect(await reasonOf(logInByCode({ ...REGISTRATION_CONFIRMATIONS, inviteCode: 'nobodys' }))).toBe(
+      'inviterUnknown',
+    )
     const client = app.client()
-    client.token = (await logInByCode(CONFIRMATION)).token
+    client.token = (await logInByCode(REGISTRATION_CONFIRMATIONS)).token
     const { userInfo } = await client.call(refreshData, {})
     expect(userInfo).toMatchObject({ accountType: 1, hasPassword: false })
     expect(userInfo?.account).toMatch(/^player\d{8}$/)

@@ -21,15 +21,15 @@ import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
-import { waitingChanges } from '../../support/player-messages.ts'
+import { listUndeliveredAccountChanges } from '../../support/player-messages.ts'
 import {
-  beginVisit,
-  CONFIRMED,
-  newPerson,
-  type Returned,
+  createSandboxPerson,
+  NEW_PLAYER_CONFIRMATIONS,
+  type ReturnParameters,
   registerBySandbox,
   type SandboxPerson,
-  visitSandbox,
+  startSocialVisit,
+  visitSandboxPages,
 } from '../../support/social.ts'
 
 const { google, line, facebook } = SOCIAL_TYPE
@@ -37,8 +37,12 @@ const { google, line, facebook } = SOCIAL_TYPE
 onOneEngine('social accounts', databases => {
   const app = appFixture(databases)
 
-  async function linkAccount(client: Client, socialType: SocialType, person: SandboxPerson = newPerson()) {
-    const returned = await visitSandbox(app, client, socialType, { person, purpose: 'bind' })
+  async function linkAccount(
+    client: Client,
+    socialType: SocialType,
+    person: SandboxPerson = createSandboxPerson(),
+  ) {
+    const returned = await visitSandboxPages(app, client, socialType, { person, purpose: 'bind' })
     return client.call(bindSocialAccount, { socialType, ...returned })
   }
 
@@ -76,13 +80,15 @@ onOneEngine('social accounts', databases => {
   describe('visits to a provider', () => {
     test('a visit to a social log-in provider allows one log-in: after that its state and code are refused', async () => {
       const client = app.client()
-      const returned = await visitSandbox(app, client, google, { person: newPerson() })
-      await client.call(googleLogin, { ...returned, ...CONFIRMED })
-      expect(await reasonOf(client.call(googleLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      const returned = await visitSandboxPages(app, client, google, { person: createSandboxPerson() })
+      await client.call(googleLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
+      expect(await reasonOf(client.call(googleLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
     })
 
     test('a visit to a social log-in provider is stored only by the hash of its state', async () => {
-      const { state } = await beginVisit(app.client(), google)
+      const { state } = await startSocialVisit(app.client(), google)
       const rows = await app.services.db.read.selectFrom('social_visit').selectAll().execute()
       expect(rows.length).toBeGreaterThan(0)
       expect(JSON.stringify(rows)).not.toContain(state)
@@ -90,42 +96,52 @@ onOneEngine('social accounts', databases => {
 
     test('a social log-in with a state that no one began is refused', async () => {
       const made = { state: 's'.repeat(43), code: 'code' }
-      expect(await reasonOf(app.client().call(googleLogin, { ...made, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await reasonOf(app.client().call(googleLogin, { ...made, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
     })
 
     test('a visit to a social log-in provider accepts only the first code sent for it, and refuses a different code', async () => {
       const client = app.client()
-      const { state, code } = await visitSandbox(app, client, line, { person: newPerson() })
+      const { state, code } = await visitSandboxPages(app, client, line, { person: createSandboxPerson() })
       expect(await reasonOf(client.call(lineLogin, { state, code }))).toBe('confirmationMissing')
-      const other = client.call(lineLogin, { state, code: `${code}x`, ...CONFIRMED })
+      const other = client.call(lineLogin, { state, code: `${code}x`, ...NEW_PLAYER_CONFIRMATIONS })
       expect(await reasonOf(other)).toBe('socialRefused')
-      await client.call(lineLogin, { state, code, ...CONFIRMED })
+      await client.call(lineLogin, { state, code, ...NEW_PLAYER_CONFIRMATIONS })
     })
 
     test('the answer of one social log-in provider is refused as a log-in by another provider', async () => {
       const client = app.client()
-      const returned = await visitSandbox(app, client, google, { person: newPerson() })
-      expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      const returned = await visitSandboxPages(app, client, google, { person: createSandboxPerson() })
+      expect(await reasonOf(client.call(lineLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
       expect(await reasonOf(client.call(googleLogin, returned))).toBe('confirmationMissing')
-      expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await reasonOf(client.call(lineLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
     })
 
     test('a visit to a social log-in provider expires, both before and after the return from the provider', async () => {
-      const person = newPerson()
+      const person = createSandboxPerson()
       const client = app.client()
-      const late = await visitSandbox(app, client, google, { person })
+      const late = await visitSandboxPages(app, client, google, { person })
       app.clock.move(SOCIAL_PROVIDER_VISIT_LIMITS.returnMs)
-      expect(await reasonOf(client.call(googleLogin, { ...late, ...CONFIRMED }))).toBe('socialRefused')
-      const slow = await visitSandbox(app, client, google, { person })
+      expect(await reasonOf(client.call(googleLogin, { ...late, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
+      const slow = await visitSandboxPages(app, client, google, { person })
       expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
       app.clock.move(SOCIAL_PROVIDER_VISIT_LIMITS.registerMs - 1)
       expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
       app.clock.move(1)
-      expect(await reasonOf(client.call(googleLogin, { ...slow, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await reasonOf(client.call(googleLogin, { ...slow, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
     })
 
     test('an expired visit to a social log-in provider is deleted, with what the sandbox provider stored for it', async () => {
-      await visitSandbox(app, app.client(), google, { person: newPerson() })
+      await visitSandboxPages(app, app.client(), google, { person: createSandboxPerson() })
       app.clock.move(2 * DAY_MS)
       await deleteExpiredAuthRows(app.services)
       const { read } = app.services.db
@@ -135,20 +151,22 @@ onOneEngine('social accounts', databases => {
     })
 
     test('only a logged-in player can visit a social provider to link an account or to reactivate a session', async () => {
-      expect(await reasonOf(beginVisit(app.client(), google, 'bind'))).toBe('unauthorized')
-      expect(await reasonOf(beginVisit(app.client(), google, 'reauthenticate'))).toBe('unauthorized')
+      expect(await reasonOf(startSocialVisit(app.client(), google, 'bind'))).toBe('unauthorized')
+      expect(await reasonOf(startSocialVisit(app.client(), google, 'reauthenticate'))).toBe('unauthorized')
     })
 
     test('a visit to a social log-in provider works only for its purpose and its player', async () => {
       const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
-      const person = newPerson()
-      const forLogin = await visitSandbox(app, player, google, { person })
+      const person = createSandboxPerson()
+      const forLogin = await visitSandboxPages(app, player, google, { person })
       const call = player.call(bindSocialAccount, { socialType: google, ...forLogin })
       expect(await reasonOf(call)).toBe('socialRefused')
       expect(await reasonOf(player.call(reauthenticate, { social: forLogin }))).toBe('socialRefused')
 
-      const forBind = await visitSandbox(app, player, google, { person, purpose: 'bind' })
-      expect(await reasonOf(player.call(googleLogin, { ...forBind, ...CONFIRMED }))).toBe('socialRefused')
+      const forBind = await visitSandboxPages(app, player, google, { person, purpose: 'bind' })
+      expect(await reasonOf(player.call(googleLogin, { ...forBind, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
       expect(await reasonOf(player.call(reauthenticate, { social: forBind }))).toBe('socialRefused')
       const stolen = other.call(bindSocialAccount, { socialType: google, ...forBind })
       expect(await reasonOf(stolen)).toBe('socialRefused')
@@ -162,18 +180,18 @@ onOneEngine('social accounts', databases => {
 
   describe('registering', () => {
     test.each([
-      ['underAge', { ...CONFIRMED, isEligible: false }],
-      ['termsOutdated', { ...CONFIRMED, termsVersion: '2020-01-01' }],
-      ['inviterUnknown', { ...CONFIRMED, inviteCode: 'nobody' }],
+      ['underAge', { ...NEW_PLAYER_CONFIRMATIONS, isEligible: false }],
+      ['termsOutdated', { ...NEW_PLAYER_CONFIRMATIONS, termsVersion: '2020-01-01' }],
+      ['inviterUnknown', { ...NEW_PLAYER_CONFIRMATIONS, inviteCode: 'nobody' }],
     ] as const)(
       'a social registration that is refused with the error %s can be tried again by the same visit to the provider',
       async (reason, confirmation) => {
         const client = app.client()
-        const returned = await visitSandbox(app, client, facebook, { person: newPerson() })
+        const returned = await visitSandboxPages(app, client, facebook, { person: createSandboxPerson() })
         const before = await countPlayers()
         expect(await reasonOf(client.call(facebookLogin, { ...returned, ...confirmation }))).toBe(reason)
         expect(await countPlayers()).toBe(before)
-        await client.call(facebookLogin, { ...returned, ...CONFIRMED })
+        await client.call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       },
     )
 
@@ -181,7 +199,7 @@ onOneEngine('social accounts', databases => {
       const [first, second, official] = ['Ligaya', 'Ligaya', 'Perya Staff']
       const nicknames = []
       for (const name of [first, second, official]) {
-        const client = await registerBySandbox(app, google, newPerson({ name }))
+        const client = await registerBySandbox(app, google, createSandboxPerson({ name }))
         nicknames.push((await client.call(refreshData, {})).userInfo?.nickname)
       }
       expect(nicknames).toEqual([
@@ -194,8 +212,8 @@ onOneEngine('social accounts', databases => {
     test('a social registration links the player to the inviter', async () => {
       const inviter = await registerPlayer(app)
       const client = app.client()
-      const returned = await visitSandbox(app, client, line, { person: newPerson() })
-      const confirmation = { ...CONFIRMED, inviteCode: inviter.inviteCode }
+      const returned = await visitSandboxPages(app, client, line, { person: createSandboxPerson() })
+      const confirmation = { ...NEW_PLAYER_CONFIRMATIONS, inviteCode: inviter.inviteCode }
       const { userInfo } = await client.call(lineLogin, { ...returned, ...confirmation })
       expect(userInfo).toMatchObject({ pid: inviter.id, hasPassword: false, mobile: '', accountType: line })
     })
@@ -203,11 +221,11 @@ onOneEngine('social accounts', databases => {
     test('twenty social registrations at once by one visit to the provider make one player', {
       tags: 'race',
     }, async () => {
-      const person = newPerson()
-      const returned = await visitSandbox(app, app.client(), google, { person })
+      const person = createSandboxPerson()
+      const returned = await visitSandboxPages(app, app.client(), google, { person })
       const before = await countPlayers()
       const calls = Array.from({ length: 20 }, () =>
-        app.client().call(googleLogin, { ...returned, ...CONFIRMED }),
+        app.client().call(googleLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }),
       )
       const outcomes = await outcomesOf(calls)
       expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
@@ -222,12 +240,12 @@ onOneEngine('social accounts', databases => {
         db: databases.open(databases.configOf(app.services.db)),
       })
       other.clock.move(app.clock.now() - other.clock.now())
-      const person = newPerson()
+      const person = createSandboxPerson()
       const visits = []
-      for (let n = 0; n < 20; n++) visits.push(await visitSandbox(app, app.client(), line, { person }))
+      for (let n = 0; n < 20; n++) visits.push(await visitSandboxPages(app, app.client(), line, { person }))
       const before = await countPlayers()
       const calls = visits.map((returned, n) =>
-        (n % 2 ? app : other).client().call(lineLogin, { ...returned, ...CONFIRMED }),
+        (n % 2 ? app : other).client().call(lineLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }),
       )
       const answers = await Promise.all(calls)
       expect(new Set(answers.map(({ userInfo }) => userInfo.id)).size).toBe(1)
@@ -239,12 +257,12 @@ onOneEngine('social accounts', databases => {
 
   describe('logging in', () => {
     test('a later social log-in returns the time of the log-in before, and opens a session of the player with the linked account', async () => {
-      const person = newPerson()
+      const person = createSandboxPerson()
       await registerBySandbox(app, google, person)
       const registeredAtMs = app.clock.now()
       app.clock.move(MINUTE_MS)
       const client = app.client()
-      const returned = await visitSandbox(app, client, google, { person })
+      const returned = await visitSandboxPages(app, client, google, { person })
       const { lastLoginAtMs, isNew, token } = await client.call(googleLogin, returned)
       expect({ lastLoginAtMs, isNew }).toEqual({ lastLoginAtMs: registeredAtMs, isNew: false })
       client.token = token
@@ -252,11 +270,11 @@ onOneEngine('social accounts', databases => {
     })
 
     test('a social log-in of a blocked player is refused', async () => {
-      const person = newPerson()
+      const person = createSandboxPerson()
       const { id } = await registerBySandbox(app, google, person)
       await blockPlayer(app.services, id, 'for a test', app.clock.now())
       const client = app.client()
-      const returned = await visitSandbox(app, client, google, { person })
+      const returned = await visitSandboxPages(app, client, google, { person })
       expect(await reasonOf(client.call(googleLogin, returned))).toBe('blocked')
     })
 
@@ -264,19 +282,19 @@ onOneEngine('social accounts', databases => {
       const email = 'same@sandbox.example'
       const owner = await registerPlayer(app)
       await owner.call(updateAppUserOther, { email })
-      const linked = await registerBySandbox(app, google, newPerson({ email }))
-      const stranger = await registerBySandbox(app, line, newPerson({ email }))
-      const another = await registerBySandbox(app, google, newPerson({ email }))
+      const linked = await registerBySandbox(app, google, createSandboxPerson({ email }))
+      const stranger = await registerBySandbox(app, line, createSandboxPerson({ email }))
+      const another = await registerBySandbox(app, google, createSandboxPerson({ email }))
       expect(new Set([owner.id, linked.id, stranger.id, another.id]).size).toBe(4)
       expect(await linksOf(owner.id)).toEqual([])
       expect(await linksOf(linked.id)).toHaveLength(1)
     })
 
     test('a social log-in shows the address of the social account masked, and the current name of the account', async () => {
-      const person = newPerson({ name: 'Nena', email: 'nena.cruz@sandbox.example' })
+      const person = createSandboxPerson({ name: 'Nena', email: 'nena.cruz@sandbox.example' })
       const client = await registerBySandbox(app, google, person)
       const renamed = { ...person, name: 'Nena C.' }
-      const returned = await visitSandbox(app, client, google, { person: renamed })
+      const returned = await visitSandboxPages(app, client, google, { person: renamed })
       const { userInfo } = await client.call(googleLogin, returned)
       expect(userInfo).toMatchObject({
         googleAccount: 'n•••@sandbox.example',
@@ -292,17 +310,17 @@ onOneEngine('social accounts', databases => {
   describe('linking', () => {
     test('linking a social account adds a way to log in and ends no session', async () => {
       const player = await registerPlayer(app)
-      const person = newPerson({ name: 'Ana' })
+      const person = createSandboxPerson({ name: 'Ana' })
       const userInfo = await linkAccount(player, facebook, person)
       expect(userInfo).toMatchObject({ id: player.id, facebookName: 'Ana' })
       const client = app.client()
-      const returned = await visitSandbox(app, client, facebook, { person })
+      const returned = await visitSandboxPages(app, client, facebook, { person })
       expect((await client.call(facebookLogin, returned)).userInfo.id).toBe(player.id)
       expect((await player.call(refreshData, {})).userInfo?.facebookAccount).toMatch(/^•••/)
     })
 
     test('a social account of another player, or a second one of the same type, cannot be linked', async () => {
-      const person = newPerson()
+      const person = createSandboxPerson()
       const owner = await registerBySandbox(app, google, person)
       const player = await registerPlayer(app)
       expect(await reasonOf(linkAccount(player, google, person))).toBe('socialTaken')
@@ -314,7 +332,7 @@ onOneEngine('social accounts', databases => {
 
     test('linking the same social account again changes only its name', async () => {
       const player = await registerPlayer(app)
-      const person = newPerson({ name: 'One' })
+      const person = createSandboxPerson({ name: 'One' })
       await linkAccount(player, line, person)
       expect(await linkAccount(player, line, { ...person, name: 'Two' })).toMatchObject({ lineName: 'Two' })
       expect(await linksOf(player.id)).toHaveLength(1)
@@ -323,14 +341,14 @@ onOneEngine('social accounts', databases => {
     test('a social account that several players link at once belongs to one of them', {
       tags: 'race',
     }, async () => {
-      const person = newPerson()
+      const person = createSandboxPerson()
       const players = await Promise.all([1, 2, 3, 4].map(() => registerPlayer(app)))
-      const visits: Returned[] = []
+      const visits: ReturnParameters[] = []
       for (const player of players) {
-        visits.push(await visitSandbox(app, player, google, { person, purpose: 'bind' }))
+        visits.push(await visitSandboxPages(app, player, google, { person, purpose: 'bind' }))
       }
       const calls = players.map((player, n) =>
-        player.call(bindSocialAccount, { socialType: google, ...(visits[n] as Returned) }),
+        player.call(bindSocialAccount, { socialType: google, ...(visits[n] as ReturnParameters) }),
       )
       const outcomes = await outcomesOf(calls)
       expect(outcomes.toSorted()).toEqual(['done', 'socialTaken', 'socialTaken', 'socialTaken'])
@@ -343,7 +361,9 @@ onOneEngine('social accounts', databases => {
       const player = await registerPlayer(app)
       const visits = []
       for (let n = 0; n < 4; n++) {
-        visits.push(await visitSandbox(app, player, google, { person: newPerson(), purpose: 'bind' }))
+        visits.push(
+          await visitSandboxPages(app, player, google, { person: createSandboxPerson(), purpose: 'bind' }),
+        )
       }
       const calls = visits.map(each => player.call(bindSocialAccount, { socialType: google, ...each }))
       const outcomes = await outcomesOf(calls)
@@ -355,15 +375,14 @@ onOneEngine('social accounts', databases => {
   describe('unlinking', () => {
     test('unlinking a social account removes that way to log in, and frees the social account for another player', async () => {
       const player = await registerPlayer(app)
-      const person = newPerson()
+      const person = createSandboxPerson()
       await linkAccount(player, google, person)
       const userInfo = await player.call(unbindSocialAccount, { socialType: google })
       expect(userInfo).toMatchObject({ id: player.id, googleAccount: '', googleName: '' })
       expect((await registerBySandbox(app, google, person)).id).not.toBe(player.id)
-      expect(await waitingChanges(app, player.id), 'the player gets messages of both').toEqual([
-        'socialAdded',
-        'socialRemoved',
-      ])
+      expect(await listUndeliveredAccountChanges(app, player.id), 'the player gets messages of both').toEqual(
+        ['socialAdded', 'socialRemoved'],
+      )
     })
 
     test('unlinking a social account that is not linked is refused', async () => {
@@ -394,23 +413,23 @@ onOneEngine('social accounts', databases => {
 
   describe('an idle session', () => {
     test('a linked social account makes an idle session active', async () => {
-      const person = newPerson()
+      const person = createSandboxPerson()
       const client = await registerBySandbox(app, google, person)
       app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('reauthRequired')
-      const social = await visitSandbox(app, client, google, { person, purpose: 'reauthenticate' })
+      const social = await visitSandboxPages(app, client, google, { person, purpose: 'reauthenticate' })
       await client.call(reauthenticate, { social })
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('socialUnknown')
       expect(await reasonOf(client.call(reauthenticate, { social }))).toBe('socialRefused')
     })
 
     test("a social account that is not linked, or is another player's, leaves an idle session idle", async () => {
-      const others = newPerson()
+      const others = createSandboxPerson()
       await registerBySandbox(app, google, others)
       const client = await registerBySandbox(app, google)
       app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
-      for (const person of [newPerson(), others]) {
-        const social = await visitSandbox(app, client, google, { person, purpose: 'reauthenticate' })
+      for (const person of [createSandboxPerson(), others]) {
+        const social = await visitSandboxPages(app, client, google, { person, purpose: 'reauthenticate' })
         expect(await reasonOf(client.call(reauthenticate, { social }))).toBe('socialRefused')
       }
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('reauthRequired')

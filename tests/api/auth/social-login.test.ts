@@ -2,22 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/social.ts'
+import {
+  createSandboxPerson,
+  NEW_PLAYER_CONFIRMATIONS,
+  SOCIAL_LOGIN_CALLS,
+  visitSandboxPages,
+} from '../../support/social.ts'
 
 onOneEngine('logging in by a social account', databases => {
   const app = appFixture(databases)
 
   describe.each(Object.entries(SOCIAL_TYPE))('%s', (_, socialType) => {
-    const login = SOCIAL_LOGIN[socialType]
+    const login = SOCIAL_LOGIN_CALLS[socialType]
 
     test('a new player who logs in with a social account must first confirm the registration; the next log-in needs no confirmation', async () => {
-      const person = newPerson({ name: 'Maria' })
+      const person = createSandboxPerson({ name: 'Maria' })
       const client = app.client()
-      const returned = await visitSandbox(app, client, socialType, { person })
+      const returned = await visitSandboxPages(app, client, socialType, { person })
       expect(await reasonOf(client.call(login, returned))).toBe('confirmationMissing')
-      const first = await client.call(login, { ...returned, ...CONFIRMED })
+      const first = await client.call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       expect(first).toMatchObject({ isNew: true, lastLoginAtMs: null })
-      const again = await visitSandbox(app, client, socialType, { person })
+      const again = await visitSandboxPages(app, client, socialType, { person })
       const second = await client.call(login, again)
       expect(second).toMatchObject({ isNew: false, userInfo: { id: first.userInfo.id } })
     })

@@ -29,9 +29,9 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, type Client } from '../../support/app.ts'
 import type { Authenticator } from '../../support/authenticator.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { confirmAddress, emailsTo } from '../../support/emails.ts'
-import { addPasskey, optionsToUse, SITE } from '../../support/passkeys.ts'
-import { askCode, newMobile, registerPhone } from '../../support/phone.ts'
+import { confirmEmailAddress, listEmailsTo } from '../../support/emails.ts'
+import { addPasskey, PASSKEY_TEST_ORIGIN, requestPasskeyUseOptions } from '../../support/passkeys.ts'
+import { newMobile, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import {
   newRequestId,
   newWalletNumber,
@@ -39,25 +39,32 @@ import {
   registerPlayer,
   type TestPlayer,
 } from '../../support/player.ts'
-import { newPerson, registerBySandbox, type SandboxPerson, visitSandbox } from '../../support/social.ts'
+import {
+  createSandboxPerson,
+  registerBySandbox,
+  type SandboxPerson,
+  visitSandboxPages,
+} from '../../support/social.ts'
 
 const { google } = SOCIAL_TYPE
 
 onBothEngines('undoing a removal', databases => {
-  const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
+  const app = appFixture(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
   let player: TestPlayer
   let email: string
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    email = await confirmAddress(app, player)
+    email = await confirmEmailAddress(app, player)
     app.clock.move(1)
   })
 
   /** The token of the oldest undo link in e-mails whose text contains some words. */
   async function tokenAbout(words: string): Promise<string> {
-    const texts = (await emailsTo(app, email)).map(({ text }) => text).filter(text => text.includes(words))
+    const texts = (await listEmailsTo(app, email))
+      .map(({ text }) => text)
+      .filter(text => text.includes(words))
     const [token] = texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
     if (token === undefined) throw new Error(`No e-mail about "${words}"`)
     return token
@@ -70,24 +77,26 @@ onBothEngines('undoing a removal', databases => {
   const logInByPassword = async () =>
     clientWith((await app.client().call(accountLogin, { account: player.account, password: PASSWORD })).token)
   const logInByPasskey = async (authenticator: Authenticator) => {
-    const passkey = authenticator.answer(await optionsToUse(app.client()))
+    const passkey = authenticator.answer(await requestPasskeyUseOptions(app.client()))
     return clientWith((await app.client().call(passkeyLogin, { passkey })).token)
   }
   const logInByGoogle = async (person: SandboxPerson) => {
-    const returned = await visitSandbox(app, app.client(), google, { person })
+    const returned = await visitSandboxPages(app, app.client(), google, { person })
     return clientWith((await app.client().call(googleLogin, returned)).token)
   }
 
-  const person = () => newPerson({ name: 'Nena' })
+  const person = () => createSandboxPerson({ name: 'Nena' })
 
   async function link(client: Client, linked: SandboxPerson): Promise<void> {
-    const returned = await visitSandbox(app, client, google, { person: linked, purpose: 'bind' })
+    const returned = await visitSandboxPages(app, client, google, { person: linked, purpose: 'bind' })
     await client.call(bindSocialAccount, { socialType: google, ...returned })
   }
 
   async function bindPhone(client: Client, mobile: string, bound?: string): Promise<void> {
-    const confirmed = bound && { confirmCode: await askCode(app, bound, SMS_CODE_PURPOSE.confirm, client) }
-    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, client)
+    const confirmed = bound && {
+      confirmCode: await requestCodeAfterWait(app, bound, SMS_CODE_PURPOSE.confirm, client),
+    }
+    const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.bind, client)
     await client.call(bindAccount, { mobile, code, ...confirmed })
   }
 
@@ -185,7 +194,7 @@ onBothEngines('undoing a removal', databases => {
     test('a player whose only login method was a linked account can log in again after a thief has replaced it', async () => {
       const own = person()
       const owner = await registerBySandbox(app, google, own)
-      email = await confirmAddress(app, owner)
+      email = await confirmEmailAddress(app, owner)
       app.clock.move(1)
       await addPasskey(owner, 'Thief')
       await owner.call(unbindSocialAccount, { socialType: google })

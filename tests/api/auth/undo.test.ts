@@ -20,25 +20,30 @@ import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/con
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { ADDRESS } from '../../support/diamond-shop.ts'
-import { confirmAddress, dispatchAll, emailsTo, newEmail } from '../../support/emails.ts'
-import { addPasskey, SITE } from '../../support/passkeys.ts'
-import { askCode, messagesTo, newMobile, registerPhone } from '../../support/phone.ts'
+import { FORM_ADDRESS } from '../../support/diamond-shop.ts'
+import {
+  confirmEmailAddress,
+  deliverDueMessages,
+  listEmailsTo,
+  newEmailAddress,
+} from '../../support/emails.ts'
+import { addPasskey, PASSKEY_TEST_ORIGIN } from '../../support/passkeys.ts'
+import { listSmsTo, newMobile, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import { newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
-import { newPerson, visitSandbox } from '../../support/social.ts'
+import { createSandboxPerson, visitSandboxPages } from '../../support/social.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
 onOneEngine('undoing a change of a credential', databases => {
-  const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
+  const app = appFixture(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
   const tokensIn = (texts: readonly string[]) =>
     texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
 
   /** The token of the newest undo link that was sent to a phone. */
   async function tokenTo(mobile: string): Promise<string> {
-    await dispatchAll(app)
-    const [token] = tokensIn(await messagesTo(app, mobile))
+    await deliverDueMessages(app)
+    const [token] = tokensIn(await listSmsTo(app, mobile))
     if (token === undefined) throw new Error(`No link was sent to ${mobile}`)
     return token
   }
@@ -46,8 +51,8 @@ onOneEngine('undoing a change of a credential', databases => {
   const undo = (token: string) => app.client().call(undoCredentialChange, { token })
   const isLoggedIn = async (client: Client) => Boolean((await client.call(refreshData, {})).userInfo)
   const replacePhone = async (player: Client & { mobile: string }, mobile: string) => {
-    const confirmCode = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
-    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, player)
+    const confirmCode = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.bind, player)
     await player.call(bindAccount, { mobile, code, confirmCode })
   }
 
@@ -61,7 +66,7 @@ onOneEngine('undoing a change of a credential', databases => {
     /** Logs in again by a code that is sent to the old phone. */
     async function comeBack(): Promise<Client> {
       const client = app.client()
-      const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.loginAndRegister)
+      const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.loginAndRegister)
       client.token = (await client.call(accountLoginSms, { mobile: player.mobile, code })).token
       return client
     }
@@ -77,7 +82,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect(await isLoggedIn(player)).toBe(false)
       const client = await comeBack()
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(player.id)
-      const code = await askCode(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
+      const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
       expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeWrong')
     })
 
@@ -101,9 +106,12 @@ onOneEngine('undoing a change of a credential', databases => {
       await player.call(initPassword, { password: PASSWORD })
       await addPasskey(player)
       const socialType = SOCIAL_TYPE.google
-      const returned = await visitSandbox(app, player, socialType, { person: newPerson(), purpose: 'bind' })
+      const returned = await visitSandboxPages(app, player, socialType, {
+        person: createSandboxPerson(),
+        purpose: 'bind',
+      })
       await player.call(bindSocialAccount, { socialType, ...returned })
-      await player.call(updateAddress, ADDRESS)
+      await player.call(updateAddress, FORM_ADDRESS)
       await undo(first)
       const client = await comeBack()
       const { userInfo } = await client.call(refreshData, {})
@@ -114,7 +122,7 @@ onOneEngine('undoing a change of a credential', databases => {
 
     test('undoing a later credential change does not undo an earlier one', async () => {
       await player.call(setSafeboxPassword, { password: '246810' })
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       app.clock.move(1)
       await player.call(setSafeboxPassword, { password: '135792' })
       await undo(await tokenTo(player.mobile))
@@ -124,10 +132,10 @@ onOneEngine('undoing a change of a credential', databases => {
     })
 
     test('a change of the e-mail address is announced to the old address, and undoing it restores the old one as confirmed', async () => {
-      const email = await confirmAddress(app, player)
+      const email = await confirmEmailAddress(app, player)
       app.clock.move(1)
-      await player.call(updateAppUserOther, { email: newEmail() })
-      const [token] = tokensIn((await emailsTo(app, email)).map(({ text }) => text))
+      await player.call(updateAppUserOther, { email: newEmailAddress() })
+      const [token] = tokensIn((await listEmailsTo(app, email)).map(({ text }) => text))
       await undo(token ?? '')
       const client = await comeBack()
       expect(await client.call(appUserOther, {})).toMatchObject({ email, isEmailConfirmed: true })
@@ -147,14 +155,14 @@ onOneEngine('undoing a change of a credential', databases => {
 
   test('undoing a credential change refuses unpaid withdrawals requested after the change, and keeps earlier ones', async () => {
     const player = await registerPlayer(app)
-    const email = await confirmAddress(app, player)
+    const email = await confirmEmailAddress(app, player)
     await player.fundFreely(80_000)
     const account = await player.receivingAccount()
     const earlier = await player.withdraw(10_000, account)
     app.clock.move(1)
     await player.call(setSafeboxPassword, { password: '246810' })
     const later = await player.withdraw(20_000, account)
-    const texts = (await emailsTo(app, email)).map(({ text }) => text)
+    const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
     const token = tokensIn(texts.filter(text => text.includes('safebox')))[0] ?? ''
     expect(await undo(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
@@ -168,11 +176,11 @@ onOneEngine('undoing a change of a credential', databases => {
 
   test('undoing an added receiving account removes it; a player who has no other way to log in keeps the old password', async () => {
     const player = await registerPlayer(app)
-    const email = await confirmAddress(app, player)
+    const email = await confirmEmailAddress(app, player)
     app.clock.move(1)
     await player.receivingAccount()
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
-    const texts = (await emailsTo(app, email)).map(({ text }) => text)
+    const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
     const token = tokensIn(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
     expect(await undo(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
@@ -182,10 +190,10 @@ onOneEngine('undoing a change of a credential', databases => {
 
   test('the mail on the site about a changed password has no undo link, unlike the e-mail about it', async () => {
     const player = await registerPlayer(app)
-    const email = await confirmAddress(app, player)
+    const email = await confirmEmailAddress(app, player)
     app.clock.move(1)
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
-    const texts = (await emailsTo(app, email)).map(({ text }) => text)
+    const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
     const [token] = tokensIn(texts.filter(text => text.includes('password')))
     const mail = (await player.call(getMail3, {})).list.find(({ kind }) => kind === 'passwordChanged')
     const read = JSON.stringify(await player.call(getMailDetail, { mailId: mail?.mailId ?? '' }))

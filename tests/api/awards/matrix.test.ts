@@ -10,7 +10,7 @@ import { coolOff, selfExclude, setSelfLimit } from '../../../src/features/limits
 import { serverModules } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf } from '../../support/app.ts'
-import { closeSurePrizes } from '../../support/awards.ts'
+import { closeSurePrizeDraws } from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -125,7 +125,7 @@ onOneEngine('awards, activities and popups', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    await closeSurePrizes(app)
+    await closeSurePrizeDraws(app)
     const player = await registerPlayer(app)
     await player.deposit(50_000)
     const { redDots } = await player.call(getAfterLoginInfoWeb, DEVICE)

@@ -3,8 +3,14 @@ import { AWARD_KINDS } from '../../../src/domain/awards/awards.ts'
 import { serverModules } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type Client, reasonOf, type TestApp } from '../../support/app.ts'
-import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
-import { type AwardCase, awardsOf, claimSource, earnAwards, openAllAwards } from '../../support/awards.ts'
+import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
+import {
+  type AwardCase,
+  claimAwardOfSource,
+  earnAwards,
+  listGrantedAwards,
+  openAllAwards,
+} from '../../support/awards.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 
@@ -12,7 +18,7 @@ const CLAIM_COUNT = 100
 /** Number of claims that share a request id, counted from the first claim, as when a client retries a call. */
 const RETRY_COUNT = 20
 
-const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
+const KINDS = Object.keys(AWARD_CASES) as ClaimedAwardKind[]
 
 /**
  * Allowed answers to all claims after the first one. `invite-turn` occurs when a claim from the inbox grants the turn
@@ -43,7 +49,7 @@ onBothEngines('parallel claims', databases => {
 
   describe.each(KINDS)('%s', kind => {
     async function claimListed(client: Client, { source }: AwardCase, requestId: string): Promise<string> {
-      const given = await claimSource(client, source, requestId)
+      const given = await claimAwardOfSource(client, source, requestId)
       return given === kind ? 'given' : given
     }
 
@@ -70,7 +76,7 @@ onBothEngines('parallel claims', databases => {
         }),
       )
       const given = new Set(answers.flatMap(each => (each.outcome === 'given' ? [each.requestId] : [])))
-      expect(await awardsOf(app, award.player.id, kind)).toHaveLength(1)
+      expect(await listGrantedAwards(app, award.player.id, kind)).toHaveLength(1)
       expect(given.size).toBe(1)
       for (const id of Object.values(retried)) {
         const outcomes = new Set(answers.filter(each => each.requestId === id).map(each => each.outcome))

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { proveYear } from '../../long/support/promotions/prove-year.ts'
-import { databasesOn } from '../../support/databases.ts'
+import { simulateYear } from '../../long/support/promotions/prove-year.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 
 /** A smaller run than in `npm run test:long`, which simulates 10,000 players for a year. */
 const SIZE = { players: 60, days: 60, seed: 20_261_120 }
 
 describe('two months of promotions', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
 
   test(`the cost of two months of promotions for ${SIZE.players} players equals the cost calculated by hand`, {
     timeout: 300_000,
   }, async () => {
-    const { calls, costs } = await proveYear(databases, SIZE)
+    const { calls, costs } = await simulateYear(databases, SIZE)
     expect(calls.visits).toBeGreaterThan(SIZE.players)
     const kinds = [
       'agent-commission',

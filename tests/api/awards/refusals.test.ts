@@ -28,14 +28,14 @@ import { refusalMessages } from '../../../src/i18n/en-US/refusals.ts'
 import { campaignAccount, houseAccount } from '../../../src/server/ledger/accounts.ts'
 import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
+import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
-  closeSurePrizes,
+  closeSurePrizeDraws,
   earnAwards,
-  holdingsOf,
-  moveTo,
+  heldPiecesByItem,
+  moveClockAndLogIn,
   openAllAwards,
-  paidPlayer,
+  registerFundedPlayer,
 } from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { registerInvitee } from '../../support/invitees.ts'
@@ -104,11 +104,11 @@ onOneEngine('refusals of bonuses and activities', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    await closeSurePrizes(app)
+    await closeSurePrizeDraws(app)
   }
 
   /** Earns an award of a kind. @returns the player and the call that claims the award */
-  async function earnAward(kind: ClaimedKind, isTaken = false): Promise<RefusedCall> {
+  async function earnAward(kind: ClaimedAwardKind, isTaken = false): Promise<RefusedCall> {
     const made = await AWARD_CASES[kind](app)
     await earnAwards(app, made)
     const { player, claim } = made
@@ -118,7 +118,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
   }
 
   const withPaidPlayer = async (call: (player: TestPlayer) => Promise<unknown>): Promise<RefusedCall> => {
-    const player = await paidPlayer(app)
+    const player = await registerFundedPlayer(app)
     return { player, call: () => call(player) }
   }
 
@@ -165,7 +165,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
     channelUnknown: () => withPaidPlayer(player => player.call(follow.followOpen, { id: 'nobody' })),
     async claimExpired() {
       const refused = await earnAward('sign-up')
-      await moveTo(app, refused.player, Date.UTC(2026, 10, 27, 12))
+      await moveClockAndLogIn(app, refused.player, Date.UTC(2026, 10, 27, 12))
       return refused
     },
     async depositFirst() {
@@ -179,13 +179,13 @@ onOneEngine('refusals of bonuses and activities', databases => {
     gameUnknown: () =>
       withPaidPlayer(player => player.call(task.noteTaskEvent, { event: 'rules-read', slug: 'no-game' })),
     async inviterLoop() {
-      const player = await paidPlayer(app)
+      const player = await registerFundedPlayer(app)
       const invitee = await registerInvitee(app, player)
       return { player, call: () => player.call(agentFill, { pid: invitee.inviteCode }) }
     },
     inviterSelf: () => withPaidPlayer(player => player.call(agentFill, { pid: player.inviteCode })),
     async inviterSet() {
-      const [inviter, other] = [await paidPlayer(app), await paidPlayer(app)]
+      const [inviter, other] = [await registerFundedPlayer(app), await registerFundedPlayer(app)]
       const player = await registerInvitee(app, inviter)
       return { player, call: () => player.call(agentFill, { pid: other.inviteCode }) }
     },
@@ -214,7 +214,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
       return { player, call: () => claim?.(player, newRequestId()) ?? Promise.resolve() }
     },
     async pathUnknown() {
-      const [player, other] = [await paidPlayer(app), await paidPlayer(app)]
+      const [player, other] = [await registerFundedPlayer(app), await registerFundedPlayer(app)]
       const { claimPath } = await other.call(monthlyBonus.monthlyBonusData, {})
       const body = { requestId: newRequestId() }
       return { player, call: () => player.call(monthlyBonus.monthlyBonusClaim, body, undefined, claimPath) }
@@ -234,7 +234,8 @@ onOneEngine('refusals of bonuses and activities', databases => {
     async redPacketEmpty() {
       const made = await AWARD_CASES['red-packet'](app)
       await earnAwards(app, made)
-      for (let opened = 0; opened < 5; opened++) await made.claim?.(await paidPlayer(app), newRequestId())
+      for (let opened = 0; opened < 5; opened++)
+        await made.claim?.(await registerFundedPlayer(app), newRequestId())
       return {
         player: made.player,
         call: () => made.claim?.(made.player, newRequestId()) ?? Promise.resolve(),
@@ -264,9 +265,9 @@ onOneEngine('refusals of bonuses and activities', databases => {
   describe.each(REFUSAL_NAMES)('%s', code => {
     test('a refused call of a bonus or activity answers with a message and gives no award', async () => {
       const { player, call } = (await CAUSES[code]?.()) ?? { player: undefined, call: async () => {} }
-      const before = player && (await holdingsOf(app, player.id))
+      const before = player && (await heldPiecesByItem(app, player.id))
       expect(await reasonOf(call())).toBe(code)
-      expect(player && (await holdingsOf(app, player.id))).toEqual(before)
+      expect(player && (await heldPiecesByItem(app, player.id))).toEqual(before)
       const words: Readonly<Record<string, unknown>> = refusalMessages.get()
       expect(words[code]).toBeTruthy()
     })

@@ -7,22 +7,26 @@ import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { getVipInfo } from '../../../src/features/vip/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
+import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   type AwardCase,
-  awardsOf,
-  claimSource,
+  claimAwardByKindCall,
+  claimAwardOfSource,
   earnAwards,
-  moveTo,
+  listGrantedAwards,
+  moveClockAndLogIn,
   openAllAwards,
-  paidPlayer,
-  takeAward,
+  registerFundedPlayer,
 } from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 /** A stake of ₱4,000, in centavos. In a game of another brand a quarter of it counts: ₱1,000. */
 const STAKE = 400_000
@@ -32,27 +36,27 @@ const THIRD_DAY = Date.UTC(2026, 10, 22)
 const NEXT_MONTH = Date.UTC(2026, 11, 1)
 
 onOneEngine('rolled-back bets', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
     await openAllAwards(app)
-    player = await paidPlayer(app)
+    player = await registerFundedPlayer(app)
     await player.fundFreely(2_000_000)
   })
 
   /** Bets at the provider. @returns a function that rolls the bet back */
   async function betAtProvider(who = player): Promise<() => Promise<unknown>> {
-    const visit = await atProvider(app, who)
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, who)
+    const transactionId = newProviderTransactionId()
     const answer = await visit.bet(STAKE, { transactionId })
     expect(answer.ok).toBe(true)
     return () => visit.rollback(transactionId)
   }
 
-  const moveClockTo = (atMs: number, who = player) => moveTo(app, who, atMs)
-  const claimSourceOf = (source: string) => claimSource(player, source)
-  const loggedAwards = async (kind: ClaimedKind) =>
+  const moveClockTo = (atMs: number, who = player) => moveClockAndLogIn(app, who, atMs)
+  const claimSourceOf = (source: string) => claimAwardOfSource(player, source)
+  const loggedAwards = async (kind: ClaimedAwardKind) =>
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list.map(({ item, state }) => [
       item.count,
       state,
@@ -171,7 +175,7 @@ onOneEngine('rolled-back bets', databases => {
         await AWARD_CASES['invite-exchange'](app),
       ]
       await earnAwards(app, waiting, used)
-      expect(await takeAward('invite-exchange', used)).toBe('given')
+      expect(await claimAwardByKindCall('invite-exchange', used)).toBe('given')
       const coin = await used.player.coin()
       for (const award of [waiting, used]) {
         const order = await app.services.db.read
@@ -182,9 +186,9 @@ onOneEngine('rolled-back bets', databases => {
         await runInProcess(app.services, 'deposit', 'reverse', order.id, '--reason', 'bank')
       }
       await runJob(app.services, 'sweep-undone')
-      expect(await takeAward('invite-turn', waiting)).toBe('notYetEarned')
+      expect(await claimAwardByKindCall('invite-turn', waiting)).toBe('notYetEarned')
       expect(await used.player.coin()).toBe(coin - 1_200)
-      const [grant] = await awardsOf(app, used.player.id, 'invite-exchange')
+      const [grant] = await listGrantedAwards(app, used.player.id, 'invite-exchange')
       expect(grant?.state).toBe('undone')
       for (const { player } of [waiting, used]) {
         expect((await player.call(actInviteUserRecord, {})).list).toMatchObject([{ state: 'notCounted' }])
@@ -195,7 +199,7 @@ onOneEngine('rolled-back bets', databases => {
     test('when the invitee and the inviter are the same person, the invitee loses the coupon and the inviter the award', async () => {
       const award = await AWARD_CASES['invite-wheel'](app)
       await earnAwards(app, award)
-      expect(await takeAward('invite-wheel', award)).toBe('given')
+      expect(await claimAwardByKindCall('invite-wheel', award)).toBe('given')
       const inviteeId = await inviteeOf(award)
       await runInProcess(app.services, 'invite', 'decide', inviteeId, 'refuse', '--reason', 'one person')
       await runJob(app.services, 'sweep-undone')
@@ -203,7 +207,7 @@ onOneEngine('rolled-back bets', databases => {
         [award.player.id, 'invite-wheel'],
         [inviteeId, 'invite-coupon'],
       ] as const) {
-        expect((await awardsOf(app, id, kind)).map(({ state }) => state)).toEqual(['undone'])
+        expect((await listGrantedAwards(app, id, kind)).map(({ state }) => state)).toEqual(['undone'])
       }
       expect((await award.player.call(actInviteUserRecord, {})).list).toMatchObject([
         { state: 'notCounted', item: null },
@@ -216,13 +220,13 @@ onOneEngine('rolled-back bets', databases => {
     const award = await AWARD_CASES['red-packet'](app)
     await earnAwards(app, award)
     const requestId = newRequestId()
-    expect(await takeAward('red-packet', award, award.player, requestId)).toBe('given')
+    expect(await claimAwardByKindCall('red-packet', award, award.player, requestId)).toBe('given')
     const code = award.source.split(':')[1] ?? ''
-    const [grant] = await awardsOf(app, award.player.id, 'red-packet')
+    const [grant] = await listGrantedAwards(app, award.player.id, 'red-packet')
     const { data } = await runInProcess(app.services, 'redpacket', 'close', code, '--reason', 'a mistake')
     expect(data).toMatchObject({ returned: 10_000 - (grant?.amount ?? 0) })
-    expect(await takeAward('red-packet', { ...award, player }, player)).toBe('claimExpired')
-    expect(await takeAward('red-packet', award, award.player, requestId)).toBe('given')
+    expect(await claimAwardByKindCall('red-packet', { ...award, player }, player)).toBe('claimExpired')
+    expect(await claimAwardByKindCall('red-packet', award, award.player, requestId)).toBe('given')
     await expectSound()
   })
 })

@@ -14,27 +14,31 @@ import { noteTaskEvent } from '../../../src/features/task/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import {
-  COIN,
-  coins,
-  DIAMONDS,
-  INVITE,
-  type Item,
-  LIVENESS,
-  POINTS,
-  points,
+  COIN_ID,
+  coinReward,
+  DIAMONDS_ID,
+  INVITE_TERMS,
+  LIVENESS_ID,
+  POINTS_ID,
+  pointsReward,
+  type RewardAmount,
   TASK_STAKES,
-  VIP_DAILY,
-  VIP_TASK,
-  worthOf,
+  VIP_DAILY_REWARDS,
+  VIP_WEEKLY_TASK,
+  valueOfRewards,
 } from '../../long/support/promotions/amounts.ts'
-import { leastInvitee, leastStakes, WEEKLY_GIFTS } from '../../long/support/promotions/strategies.ts'
+import {
+  AWARDS_WITHOUT_STAKES,
+  leastInviteeStrategy,
+  leastStakesStrategy,
+} from '../../long/support/promotions/strategies.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, type Client, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { givePhone, registerInvitee, verifyIdentity } from '../../support/invitees.ts'
+import { markIdentityVerified, registerInvitee, storePhoneOfPlayer } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 /** The id of Beto-Beto; the best bets in this game return 35/36 of the stake. */
 const DICE = 1003
@@ -44,14 +48,14 @@ const MONDAY_MS = Date.UTC(2026, 10, 23, 12)
 /** Whether an award can be earned only once. */
 const isOnce = (source: string) => /^(sign-up|vip-level|task:once-)/.test(source)
 
-const sumsOf = (items: readonly Item[]) => {
+const sumsOf = (items: readonly RewardAmount[]) => {
   const sums: Record<number, number> = {}
-  for (const { id, count } of items) if (id !== LIVENESS) sums[id] = (sums[id] ?? 0) + count
+  for (const { id, count } of items) if (id !== LIVENESS_ID) sums[id] = (sums[id] ?? 0) + count
   return sums
 }
 
 onOneEngine('bonus strategies', databases => {
-  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
 
   async function newPlayer(): Promise<TestPlayer> {
     for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
@@ -77,8 +81,8 @@ onOneEngine('bonus strategies', databases => {
   async function collectAwards(
     player: Client,
     isWanted = (source: string) => !isOnce(source),
-  ): Promise<Item[]> {
-    const items: Item[] = []
+  ): Promise<RewardAmount[]> {
+    const items: RewardAmount[] = []
     for (;;) {
       const { claimable } = await player.call(awardInbox, {})
       const sources = claimable.map(({ source }) => source).filter(isWanted)
@@ -101,7 +105,7 @@ onOneEngine('bonus strategies', databases => {
     // All four bets may lose, so the player first gets the money for their stakes.
     await least.fundFreely(4 * TASK_STAKES.playDay)
     await least.call(startGame, { gameId: DICE })
-    const got = new Map<TestPlayer, Item[]>([
+    const got = new Map<TestPlayer, RewardAmount[]>([
       [idle, []],
       [least, []],
     ])
@@ -120,8 +124,10 @@ onOneEngine('bonus strategies', databases => {
       }
       app.clock.move(DAY_MS)
     }
-    expect(sumsOf(got.get(idle) ?? [])).toEqual(sumsOf(WEEKLY_GIFTS))
-    expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST_RETURN).items]))
+    expect(sumsOf(got.get(idle) ?? [])).toEqual(sumsOf(AWARDS_WITHOUT_STAKES))
+    expect(sumsOf(got.get(least) ?? [])).toEqual(
+      sumsOf([...AWARDS_WITHOUT_STAKES, ...leastStakesStrategy(BEST_RETURN).items]),
+    )
   })
 
   test('bets on opposite outcomes count in full as wagering of the first deposit, but only a ninth as wagering of its bonus', async () => {
@@ -162,15 +168,15 @@ onOneEngine('bonus strategies', databases => {
   test('a player keeps an award claimed before its bets were rolled back, and those bets give no award afterwards', async () => {
     const player = await newPlayer()
     await player.deposit(1_200_000)
-    const at = await atProvider(app, player)
+    const at = await openPinwheelPlayer(app, player)
     const transactionId = newRequestId()
     await at.bet(1_200_000, { transactionId })
     const isOfStakes = (source: string) => /^(task:weekly-stake|vip-task|vip-daily)/.test(source)
     const claimedBefore = await collectAwards(player, isOfStakes)
     expect(sumsOf(claimedBefore)).toEqual({
-      [COIN]: VIP_TASK.award,
-      [POINTS]: VIP_DAILY.points,
-      [DIAMONDS]: 20 + VIP_DAILY.diamonds,
+      [COIN_ID]: VIP_WEEKLY_TASK.award,
+      [POINTS_ID]: VIP_DAILY_REWARDS.points,
+      [DIAMONDS_ID]: 20 + VIP_DAILY_REWARDS.diamonds,
     })
     await at.rollback(transactionId)
     app.clock.move(DAY_MS)
@@ -191,14 +197,14 @@ onOneEngine('bonus strategies', databases => {
     for (let count = 1; count < 50; count++) {
       const account = await registerInvitee(app, owner)
       await account.call(preLogin, device)
-      await givePhone(app, account.id)
-      await verifyIdentity(app, account.id)
+      await storePhoneOfPlayer(app, account.id)
+      await markIdentityVerified(app, account.id)
       await account.deposit(100_000)
       await account.call(startGame, { gameId: DICE })
       await placeDiceBet(account, 50_000, { low: 2 })
     }
     await runJob(app.services, 'find-valid-invitees')
-    app.clock.move(INVITE.waitDays * DAY_MS)
+    app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
     await owner.reauthenticate()
     await runJob(app.services, 'settle-agents')
     const requestId = newRequestId()
@@ -215,8 +221,8 @@ onOneEngine('bonus strategies', databases => {
     await agent.deposit(10_000)
     await agent.call(appAgent5UserJoin, {})
     const invitee = await registerInvitee(app, agent)
-    await givePhone(app, invitee.id)
-    await verifyIdentity(app, invitee.id)
+    await storePhoneOfPlayer(app, invitee.id)
+    await markIdentityVerified(app, invitee.id)
     await invitee.deposit(100_000)
     await invitee.call(startGame, { gameId: DICE })
     // Twenty-five rounds of ₱40.
@@ -226,7 +232,7 @@ onOneEngine('bonus strategies', databases => {
       staked += price
       paid += payout
     }
-    expect(staked).toBe(INVITE.staked)
+    expect(staked).toBe(INVITE_TERMS.staked)
     expect(await invitee.coin()).toBe(100_000 - staked + paid)
     await runJob(app.services, 'find-valid-invitees')
     app.clock.move(DAY_MS)
@@ -234,7 +240,7 @@ onOneEngine('bonus strategies', databases => {
     await runJob(app.services, 'points-credit')
     await runJob(app.services, 'settle-agents')
     const ofStakes = (source: string) => /^(rebate|task:daily-(rounds|stake))/.test(source)
-    const own = [...(await collectAwards(invitee, ofStakes)), points(100)]
+    const own = [...(await collectAwards(invitee, ofStakes)), pointsReward(100)]
     const month = Date.UTC(2026, 11, 1, 12)
     app.clock.move(month - app.clock.now())
     await invitee.reauthenticate()
@@ -244,8 +250,8 @@ onOneEngine('bonus strategies', databases => {
       /^(agent-commission|task:weekly-invitees)/.test(source),
     )
     await agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
-    const all = [...own, ...earned, { id: COIN, count: INVITE.agent }]
-    expect(sumsOf(own)).toEqual(sumsOf([coins(2 + 2 + 1), points(120)]))
-    expect(worthOf(all)).toBeCloseTo(leastInvitee(BEST_RETURN).earned, 6)
+    const all = [...own, ...earned, { id: COIN_ID, count: INVITE_TERMS.agent }]
+    expect(sumsOf(own)).toEqual(sumsOf([coinReward(2 + 2 + 1), pointsReward(120)]))
+    expect(valueOfRewards(all)).toBeCloseTo(leastInviteeStrategy(BEST_RETURN).earned, 6)
   })
 })

@@ -1,25 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
-import { awardsOf, moveTo, openAllAwards, paidPlayer, takeAward } from '../../support/awards.ts'
+import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
+import {
+  claimAwardByKindCall,
+  listGrantedAwards,
+  moveClockAndLogIn,
+  openAllAwards,
+  registerFundedPlayer,
+} from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
+const KINDS = Object.keys(AWARD_CASES) as ClaimedAwardKind[]
 
 /** Kinds of awards that a player earns by being registered or logged in, without any play. */
-const ALWAYS_EARNED: readonly ClaimedKind[] = ['sign-in', 'sign-up', 'weekly-login']
+const ALWAYS_EARNED: readonly ClaimedAwardKind[] = ['sign-in', 'sign-up', 'weekly-login']
 
 /**
  * Kinds of awards with the same source for all players. If one player claims another's source, the claim gives the
  * award of the player who claims.
  */
-const SHARED_SOURCES: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
+const SHARED_SOURCES: readonly ClaimedAwardKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 
 /** Awards for play or deposits within one day, week or month. */
-const BY_PERIOD: readonly ClaimedKind[] = [
+const BY_PERIOD: readonly ClaimedAwardKind[] = [
   'agent-commission',
   'monthly',
   'rank',
@@ -32,7 +38,7 @@ const BY_PERIOD: readonly ClaimedKind[] = [
 /**
  * Answers to a claim before the player has earned the award or after its end; only for kinds with an unusual answer.
  */
-const EARLY_ANSWERS: Partial<Record<ClaimedKind, string>> = {
+const EARLY_ANSWERS: Partial<Record<ClaimedAwardKind, string>> = {
   'daily-wheel': 'gameNotOpened',
   'diamond-exchange': 'notEnoughDiamonds',
   'invite-wheel': 'gameNotOpened',
@@ -43,7 +49,7 @@ const EARLY_ANSWERS: Partial<Record<ClaimedKind, string>> = {
   'scratch-card': 'gameNotOpened',
   slotshack: 'gameNotOpened',
 }
-const LATE_ANSWERS: Partial<Record<ClaimedKind, string>> = {
+const LATE_ANSWERS: Partial<Record<ClaimedAwardKind, string>> = {
   'agent-valid': 'notYetEarned',
   'invite-exchange': 'notYetEarned',
   'invite-wheel': 'notYetEarned',
@@ -55,18 +61,19 @@ onOneEngine('claim times', databases => {
 
   beforeEach(() => openAllAwards(app))
 
-  const take = takeAward
-  const grantsOf = async (playerId: string, kind: ClaimedKind) => (await awardsOf(app, playerId, kind)).length
+  const take = claimAwardByKindCall
+  const grantsOf = async (playerId: string, kind: ClaimedAwardKind) =>
+    (await listGrantedAwards(app, playerId, kind)).length
 
   describe.each(KINDS)('%s', kind => {
     test('an award can be claimed only between its start and its end, and only by its player', async () => {
       const early = await AWARD_CASES[kind](app)
       const late = await AWARD_CASES[kind](app)
-      const other = await paidPlayer(app)
+      const other = await registerFundedPlayer(app)
       const { player, next, fromMs, untilMs, settle } = early
       const notEarned = EARLY_ANSWERS[kind] ?? 'notYetEarned'
       const moveAllTo = async (atMs: number) => {
-        for (const each of [player, late.player, other]) await moveTo(app, each, atMs)
+        for (const each of [player, late.player, other]) await moveClockAndLogIn(app, each, atMs)
       }
       if (!ALWAYS_EARNED.includes(kind)) expect(await take(kind, early, player), 'not earned').toBe(notEarned)
       await early.earn()
@@ -103,12 +110,12 @@ onOneEngine('claim times', databases => {
       const within = await AWARD_CASES[kind](app)
       const after = await AWARD_CASES[kind](app)
       const endMs = Date.parse(within.next?.split(':').at(-1) ?? '')
-      await moveTo(app, within.player, endMs - 1)
+      await moveClockAndLogIn(app, within.player, endMs - 1)
       await within.earn()
-      await moveTo(app, after.player, endMs)
+      await moveClockAndLogIn(app, after.player, endMs)
       await after.earn()
       for (const { player, fromMs } of [within, after]) {
-        await moveTo(app, player, Math.max(fromMs, app.clock.now()))
+        await moveClockAndLogIn(app, player, Math.max(fromMs, app.clock.now()))
       }
       if (within.settle) await runJob(app.services, within.settle)
       expect(await take(kind, after, after.player)).toBe('notYetEarned')

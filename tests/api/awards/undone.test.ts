@@ -4,33 +4,33 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
+import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
   type AwardCase,
-  awardsOf,
+  claimAwardByKindCall,
   earnAwards,
-  holdingsOf,
+  heldPiecesByItem,
+  listGrantedAwards,
   openAllAwards,
-  takeAward,
 } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { approveIdentity } from '../../support/kyc.ts'
+import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const DEPOSIT = 20_000
 
-const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
+const KINDS = Object.keys(AWARD_CASES) as ClaimedAwardKind[]
 
 /** Kinds of awards that are spent by the same call that gives them, such as points that are exchanged. */
-const SPENT_AT_ONCE: readonly ClaimedKind[] = ['points-stakes']
+const SPENT_AT_ONCE: readonly ClaimedAwardKind[] = ['points-stakes']
 
 /**
  * The commission for the stakes of the invitee in a case, in centavos. If the player is excluded, the commission is
  * paid as money.
  */
-const COMMISSION: Partial<Record<ClaimedKind, number>> = {
+const COMMISSION: Partial<Record<ClaimedAwardKind, number>> = {
   'agent-commission': 200,
   'agent-valid': 50,
   'invite-exchange': 50,
@@ -45,8 +45,8 @@ onOneEngine('undoing awards', databases => {
 
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
 
-  const holdingsOfPlayer = ({ id }: TestPlayer) => holdingsOf(app, id)
-  const logOf = async (player: TestPlayer, kind: ClaimedKind) =>
+  const holdingsOfPlayer = ({ id }: TestPlayer) => heldPiecesByItem(app, id)
+  const logOf = async (player: TestPlayer, kind: ClaimedAwardKind) =>
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list
 
   describe.each(KINDS)('%s', kind => {
@@ -54,9 +54,9 @@ onOneEngine('undoing awards', databases => {
     async function takeBack(award: AwardCase) {
       const { player } = award
       const before = await holdingsOfPlayer(player)
-      expect(await takeAward(kind, award)).toBe('given')
+      expect(await claimAwardByKindCall(kind, award)).toBe('given')
       const after = await holdingsOfPlayer(player)
-      const [grant] = await awardsOf(app, player.id, kind)
+      const [grant] = await listGrantedAwards(app, player.id, kind)
       await runOperator('award', 'undo', grant?.id ?? '')
       expect(new Set((await logOf(player, kind)).map(({ state }) => state))).toEqual(new Set(['undone']))
       const undone = await holdingsOfPlayer(player)
@@ -72,7 +72,7 @@ onOneEngine('undoing awards', databases => {
           ['grant', grant.amount],
         ])
       }
-      expect(await takeAward(kind, award)).not.toBe('given')
+      expect(await claimAwardByKindCall(kind, award)).not.toBe('given')
     }
 
     /**
@@ -95,8 +95,8 @@ onOneEngine('undoing awards', databases => {
 
     async function excludeAfterClaim(award: AwardCase) {
       const { player } = award
-      expect(await takeAward(kind, award)).toBe('given')
-      const [grant] = await awardsOf(app, player.id, kind)
+      expect(await claimAwardByKindCall(kind, award)).toBe('given')
+      const [grant] = await listGrantedAwards(app, player.id, kind)
       const isCommission = kind === 'agent-commission'
       const { bonusMoney } = await excludeAndCheck(player, isCommission ? 0 : COMMISSION[kind])
       const isBonus = grant?.item === ITEM_ID.coin && !isCommission
@@ -107,9 +107,9 @@ onOneEngine('undoing awards', databases => {
     async function excludeBeforeClaim(award: AwardCase) {
       const { player } = award
       await excludeAndCheck(player)
-      expect(await takeAward(kind, award)).toBe('promotionsOff')
+      expect(await claimAwardByKindCall(kind, award)).toBe('promotionsOff')
       expect((await player.call(awardInbox, {})).claimable).toEqual([])
-      expect(await awardsOf(app, player.id, kind)).toHaveLength(kind === 'agent-commission' ? 1 : 0)
+      expect(await listGrantedAwards(app, player.id, kind)).toHaveLength(kind === 'agent-commission' ? 1 : 0)
     }
 
     /**
@@ -118,7 +118,7 @@ onOneEngine('undoing awards', databases => {
      */
     async function chargeBack(award: AwardCase, orderId: string, isTaken: boolean) {
       const { player } = award
-      if (isTaken) expect(await takeAward(kind, award)).toBe('given')
+      if (isTaken) expect(await claimAwardByKindCall(kind, award)).toBe('given')
       const before = await holdingsOfPlayer(player)
       await runOperator('deposit', 'reverse', orderId)
       const after = await holdingsOfPlayer(player)
@@ -126,9 +126,9 @@ onOneEngine('undoing awards', databases => {
       expect(after).toEqual({ ...before, [ITEM_ID.coin]: (before[ITEM_ID.coin] ?? 0) - DEPOSIT })
       expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
       if (isTaken) return
-      expect(await takeAward(kind, award)).toBe('accountInReview')
+      expect(await claimAwardByKindCall(kind, award)).toBe('accountInReview')
       await runOperator('deposit', 'end-review', player.id)
-      expect(await takeAward(kind, award)).toBe('given')
+      expect(await claimAwardByKindCall(kind, award)).toBe('given')
     }
 
     /**
@@ -136,16 +136,16 @@ onOneEngine('undoing awards', databases => {
      * or close the account.
      */
     async function revokeIdentity({ player, ...award }: AwardCase) {
-      await approveIdentity(app, player.id)
+      await storeApprovedIdentity(app, player.id)
       const before = await holdingsOfPlayer(player)
       await runOperator('kyc', 'revoke', player.id)
-      expect(await takeAward(kind, { player, ...award })).toBe('accountInReview')
+      expect(await claimAwardByKindCall(kind, { player, ...award })).toBe('accountInReview')
       expect(await holdingsOfPlayer(player)).toEqual(before)
       await runOperator('kyc', 'restore', player.id)
-      expect(await takeAward(kind, { player, ...award })).toBe('given')
+      expect(await claimAwardByKindCall(kind, { player, ...award })).toBe('given')
       await runOperator('kyc', 'revoke', player.id)
       await runOperator('player', 'close', player.id)
-      const states = (await awardsOf(app, player.id, kind)).map(({ state }) => state)
+      const states = (await listGrantedAwards(app, player.id, kind)).map(({ state }) => state)
       expect(new Set(states)).toEqual(new Set(['undone']))
     }
 
@@ -169,9 +169,9 @@ onOneEngine('undoing awards', databases => {
     const award = await AWARD_CASES['vip-level'](app)
     await earnAwards(app, award)
     const { player } = award
-    await takeAward('vip-level', award)
+    await claimAwardByKindCall('vip-level', award)
     await placeBet(app, { playerId: player.id, stake: (await player.coin()) - 300, payout: 0 })
-    const [grant] = await awardsOf(app, player.id, 'vip-level')
+    const [grant] = await listGrantedAwards(app, player.id, 'vip-level')
     const { data } = await runOperator('award', 'undo', grant?.id ?? '')
     expect(data).toMatchObject({ undone: [{ amount: 1_000, taken: 0, writtenOff: 1_000 }] })
     expect(await player.coin()).toBe(300)

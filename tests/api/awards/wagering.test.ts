@@ -6,13 +6,17 @@ import { bonusEventReceive } from '../../../src/features/bonus-event/contract.ts
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { moveTo, openAllAwards } from '../../support/awards.ts'
+import { moveClockAndLogIn, openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { verifyIdentity } from '../../support/invitees.ts'
+import { markIdentityVerified } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 /** The sign-up bonus of ₱20, in centavos. It must be wagered five times within seven days. */
 const BONUS = 2_000
@@ -22,14 +26,14 @@ const LIFE_MS = 7 * DAY_MS
 const REAL_MONEY = 1_000
 
 onOneEngine('wagering of free awards', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
     await openAllAwards(app)
     player = await registerPlayer(app)
     // Money from a free award can be withdrawn only with a verified identity.
-    await verifyIdentity(app, player.id)
+    await markIdentityVerified(app, player.id)
   })
 
   const claimSignUpBonus = () =>
@@ -88,7 +92,7 @@ onOneEngine('wagering of free awards', databases => {
       await placeRound(REAL_MONEY)
       const done = { coin: REAL_MONEY + BONUS, withdrawable: REAL_MONEY + BONUS, turnoverOwed: 0, grants: [] }
       expect(await readStanding()).toMatchObject(done)
-      await moveTo(app, player, app.clock.now() + LIFE_MS)
+      await moveClockAndLogIn(app, player, app.clock.now() + LIFE_MS)
       await runJob(app.services, 'expire-grants')
       expect(await readStanding()).toMatchObject(done)
       expect(await verifyAllRecords(app.services)).toEqual([])
@@ -98,10 +102,10 @@ onOneEngine('wagering of free awards', databases => {
       await placeRound(REAL_MONEY)
       const { expireTime = 0 } = (await bonusGrant()) ?? {}
       expect(expireTime).toBe(app.clock.now() + LIFE_MS)
-      await moveTo(app, player, expireTime - 1)
+      await moveClockAndLogIn(app, player, expireTime - 1)
       await runJob(app.services, 'expire-grants')
       expect(await bonusGrant()).toMatchObject({ bonusMoney: BONUS })
-      await moveTo(app, player, expireTime)
+      await moveClockAndLogIn(app, player, expireTime)
       await runJob(app.services, 'expire-grants')
       const ended = { coin: REAL_MONEY, withdrawable: REAL_MONEY, turnoverOwed: 0, grants: [] }
       expect(await readStanding()).toMatchObject(ended)
@@ -122,8 +126,8 @@ onOneEngine('wagering of free awards', databases => {
     })
 
     test('a rolled-back bet raises the remaining wagering of a free award again', async () => {
-      const visit = await atProvider(app, player)
-      const transactionId = newProviderId()
+      const visit = await openPinwheelPlayer(app, player)
+      const transactionId = newProviderTransactionId()
       await visit.bet(REAL_MONEY + 400, { transactionId })
       expect(await bonusGrant()).toMatchObject({
         remaining: REQUIRED_STAKES - (REAL_MONEY + 400) / 4,

@@ -13,10 +13,10 @@ import { PushFailure } from '../../../src/server/providers/push/provider.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { dispatchAll } from '../../support/emails.ts'
-import { type AppShell, loadPageIn, openInstalledApp } from '../../support/installed-app.ts'
+import { deliverDueMessages } from '../../support/emails.ts'
+import { type AppShellKind, loadPageInShell, openInstalledApp } from '../../support/installed-app.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { newBrowser } from '../../support/push-services.ts'
+import { createSubscribedBrowser } from '../../support/push-services.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
@@ -38,7 +38,7 @@ onOneEngine('bonus events', databases => {
     app.clock.move(byMs)
     await player.reauthenticate()
   }
-  const openApp = (player: TestPlayer, shell: AppShell) => openInstalledApp(app.services, player, shell)
+  const openApp = (player: TestPlayer, shell: AppShellKind) => openInstalledApp(app.services, player, shell)
 
   test('the sign-up bonus is given once to each player who registered while the bonus was open', {
     tags: 'race',
@@ -120,9 +120,9 @@ onOneEngine('bonus events', databases => {
     await openEvent(ACTIVITY_TYPE.download)
     const player = await registerPlayer(app)
     const isEarned = async () => (await eventsOf(player))[0]?.state === 'finished'
-    await loadPageIn(player, 'standalone')
-    await dispatchAll(app)
-    await loadPageIn(player, 'native')
+    await loadPageInShell(player, 'standalone')
+    await deliverDueMessages(app)
+    await loadPageInShell(player, 'native')
     expect(await isEarned()).toBe(false)
 
     const gone = vi.spyOn(app.services.push, 'send').mockRejectedValue(new PushFailure('gone'))
@@ -132,19 +132,19 @@ onOneEngine('bonus events', databases => {
 
     gone.mockRejectedValue(new PushFailure('refused'))
     await openApp(player, 'standalone')
-    await loadPageIn(player, 'standalone')
-    await dispatchAll(app)
+    await loadPageInShell(player, 'standalone')
+    await deliverDueMessages(app)
     expect(gone).toHaveBeenCalledTimes(2)
     expect(await isEarned()).toBe(false)
     gone.mockRestore()
 
     const elsewhere = await logInAgain(app, player)
-    await elsewhere.call(pushSubscribe, newBrowser().subscription)
-    await loadPageIn(elsewhere, 'standalone')
-    await dispatchAll(app)
-    await loadPageIn(player, 'standalone')
+    await elsewhere.call(pushSubscribe, createSubscribedBrowser().subscription)
+    await loadPageInShell(elsewhere, 'standalone')
+    await deliverDueMessages(app)
+    await loadPageInShell(player, 'standalone')
     expect(await isEarned()).toBe(false)
-    await loadPageIn(elsewhere, 'standalone')
+    await loadPageInShell(elsewhere, 'standalone')
     expect(await isEarned()).toBe(true)
   })
 

@@ -5,11 +5,11 @@ import { answerChat } from '../../../src/features/chat/server/staff.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
 import { RECENT_EVENTS_MS } from '../../../src/server/events/hub/feed.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
-import { createPlayersIn } from '../../load/players.ts'
+import { createPlayersInDatabase } from '../../load/players.ts'
 import { appFixture } from '../../support/app.ts'
-import { messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
+import { listMessagesOfChat, newChatClientId, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { openEvents } from '../../support/event-stream.ts'
+import { openEventStream } from '../../support/event-stream.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 /** Number of calls that this suite makes at once, like a busy process. */
@@ -32,12 +32,12 @@ onOneEngine('chat over two processes', databases => {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
-    const chatId = await openChatOf(player)
-    await say(player, chatId, 'zxqv')
+    const chatId = await openChatOfPlayer(player)
+    await sendChatText(player, chatId, 'zxqv')
     for (const each of [app, second]) each.clock.move(RECENT_EVENTS_MS + 1)
     const pages = [
-      await openEvents(app, pageEvents.path, player.token),
-      await openEvents(second, pageEvents.path, player.token),
+      await openEventStream(app, pageEvents.path, player.token),
+      await openEventStream(second, pageEvents.path, player.token),
     ]
     await Promise.all(pages.map(page => page.at(0)))
     const waits: number[] = []
@@ -49,7 +49,7 @@ onOneEngine('chat over two processes', databases => {
       await Promise.all(pages.map(page => page.at(2 * n)))
       const device = app.client()
       device.token = player.token
-      const list = await messagesOf(device, chatId, 2)
+      const list = await listMessagesOfChat(device, chatId, 2)
       waits.push(performance.now() - from)
       expect(list.map(({ text }) => text)).toEqual(Array.from({ length: n }, (_, at) => `answer ${at + 1}`))
     }
@@ -64,7 +64,7 @@ onOneEngine('chat over two processes', databases => {
   })
 
   test('a process serves 1,000 chats at the same time, and no chat misses a message', async () => {
-    const players = await createPlayersIn(app.services.db, 1_000)
+    const players = await createPlayersInDatabase(app.services.db, 1_000)
     const clients = players.map(({ token }) => Object.assign(app.client(), { token }))
     const chats = new Map<(typeof clients)[number], string>()
     await inTurns(clients, async client => {
@@ -72,7 +72,7 @@ onOneEngine('chat over two processes', databases => {
     })
     const sends = clients.flatMap(client => ['zxqv 1', 'zxqv 2', 'zxqv 3'].map(text => ({ client, text })))
     await inTurns(sends, ({ client, text }) =>
-      client.call(chatSend, { chatId: chats.get(client) ?? '', clientId: newClientId(), text }),
+      client.call(chatSend, { chatId: chats.get(client) ?? '', clientId: newChatClientId(), text }),
     )
     await inTurns(clients, client =>
       answerChat(app.services, chats.get(client) ?? '', 'Hello', { staff: 'ana', atMs: app.clock.now() }),

@@ -8,10 +8,10 @@ import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { chatEnd, chatPicture, chatSendPicture } from '../../../src/features/chat/contract.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
-import { messagesOf, newClientId, openChatOf } from '../../support/chat.ts'
+import { listMessagesOfChat, newChatClientId, openChatOfPlayer } from '../../support/chat.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { plainPicture, pngOf, takenPhoto } from '../../support/pictures.ts'
+import { createBlackPng, createPhonePhoto, plainPicture } from '../../support/pictures.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -24,10 +24,10 @@ onOneEngine('chat pictures', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    chatId = await openChatOf(player)
+    chatId = await openChatOfPlayer(player)
   })
 
-  const sendPicture = (bytes: Buffer, clientId = newClientId(), id = chatId) =>
+  const sendPicture = (bytes: Buffer, clientId = newChatClientId(), id = chatId) =>
     player.call(chatSendPicture, { chatId: id, clientId }, { picture: [blobOf(bytes)] })
   const makePhoto = () => plainPicture(3_000, 1_500).jpeg().toBuffer()
   const pictureRows = () =>
@@ -42,7 +42,7 @@ onOneEngine('chat pictures', databases => {
   })
 
   test('a chat picture loses location and camera data, is encrypted on disk, and has no public address', async () => {
-    const { message } = await sendPicture(await takenPhoto())
+    const { message } = await sendPicture(await createPhonePhoto())
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
     const bytes = Buffer.from(data, 'base64')
     const { exif, xmp, icc } = await sharp(bytes).metadata()
@@ -62,7 +62,7 @@ onOneEngine('chat pictures', databases => {
     for (const pictureId of [message.pictureId ?? '', '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
       expect(await reasonOf(stranger.call(chatPicture, { pictureId }))).toBe('notFound')
     }
-    const theirs = newClientId()
+    const theirs = newChatClientId()
     const picture = [blobOf(await plainPicture(9, 9).png().toBuffer())]
     expect(await reasonOf(stranger.call(chatSendPicture, { chatId, clientId: theirs }, { picture }))).toBe(
       'notFound',
@@ -72,19 +72,19 @@ onOneEngine('chat pictures', databases => {
   test('a chat picture that is sent again, also at the same time, is stored once', {
     tags: 'race',
   }, async () => {
-    const clientId = newClientId()
+    const clientId = newChatClientId()
     const bytes = await plainPicture(40, 40).png().toBuffer()
     const copies = await Promise.all([1, 2, 3].map(() => sendPicture(bytes, clientId)))
     expect(new Set(copies.map(({ message }) => message.pictureId)).size).toBe(1)
-    expect((await messagesOf(player, chatId)).filter(({ pictureId }) => pictureId)).toHaveLength(1)
+    expect((await listMessagesOfChat(player, chatId)).filter(({ pictureId }) => pictureId)).toHaveLength(1)
     app.clock.move(HOUR_MS)
     await runJob(app.services, 'chat-retention')
     expect(await pictureRows()).toMatchObject([{ id: copies[0]?.message.pictureId, drop_at_ms: null }])
   })
 
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
-    ['imageRefused', 'a picture of 41 megapixels', () => pngOf(8_200, 5_000)],
-    ['imageRefused', 'a small file that unpacks to 900 megapixels', () => pngOf(30_000, 30_000)],
+    ['imageRefused', 'a picture of 41 megapixels', () => createBlackPng(8_200, 5_000)],
+    ['imageRefused', 'a small file that unpacks to 900 megapixels', () => createBlackPng(30_000, 30_000)],
     [
       'imageRefused',
       'a picture that is cut off',
@@ -105,7 +105,7 @@ onOneEngine('chat pictures', databases => {
     ['tooLarge', 'a file of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
   ])('an upload as a chat picture is refused with the error %s: %s', async (reason, _, make) => {
     expect(await outcomeOf(sendPicture(await make()))).toBe(reason)
-    expect(await messagesOf(player, chatId)).toEqual([])
+    expect(await listMessagesOfChat(player, chatId)).toEqual([])
     expect((await pictureRows()).filter(row => row.drop_at_ms === null)).toEqual([])
   })
 

@@ -5,12 +5,12 @@ import { listPendingChats } from '../../../src/features/chat/server/jobs.ts'
 import { readCommandInput } from '../../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../../src/server/command-line/result.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { chatOf, messagesOf, openChatOf, say } from '../../support/chat.ts'
+import { listMessagesOfChat, openChatOfPlayer, readChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { reachVip } from '../../support/vip.ts'
+import { makePlayerVip } from '../../support/vip.ts'
 
 onOneEngine('chat: staff', databases => {
   const app = appForEachTest(databases)
@@ -19,12 +19,13 @@ onOneEngine('chat: staff', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    chatId = await openChatOf(player)
-    await say(player, chatId, 'zxqv')
+    chatId = await openChatOfPlayer(player)
+    await sendChatText(player, chatId, 'zxqv')
   })
 
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
-  const messageTexts = async () => (await messagesOf(player, chatId)).map(({ note, text }) => note ?? text)
+  const messageTexts = async () =>
+    (await listMessagesOfChat(player, chatId)).map(({ note, text }) => note ?? text)
 
   test('staff find waiting chats in the list and in the report of pending work', async () => {
     expect((await runOperator('chat', 'list')).data).toMatchObject([
@@ -63,12 +64,12 @@ onOneEngine('chat: staff', databases => {
     await runOperator('chat', 'canned-set', 'greeting', '--text', 'Good evening')
     await runOperator('chat', 'answer', chatId, '--canned', 'greeting')
     await runOperator('chat', 'answer', chatId, '--text', 'Line <b>')
-    const list = await messagesOf(player, chatId, 2)
+    const list = await listMessagesOfChat(player, chatId, 2)
     expect(list).toMatchObject([
       { from: 'staff', name: 'Ana', text: 'Good evening' },
       { from: 'staff', name: 'Ana', text: 'Line <b>' },
     ])
-    expect(await chatOf(player, chatId)).toMatchObject({ state: 'answered', staffReadSeq: 4 })
+    expect(await readChatOfPlayer(player, chatId)).toMatchObject({ state: 'answered', staffReadSeq: 4 })
     expect((await runOperator('chat', 'canned')).data).toEqual([{ name: 'greeting', text: 'Good evening' }])
     await runOperator('chat', 'canned-remove', 'greeting')
     await expect(runOperator('chat', 'canned-remove', 'greeting')).rejects.toThrow('no canned answer')
@@ -106,12 +107,12 @@ onOneEngine('chat: staff', databases => {
   })
 
   test('staff cannot hand a chat to a desk where the player has another chat', async () => {
-    await reachVip(app, player)
-    await openChatOf(player, 'vip')
+    await makePlayerVip(app, player)
+    await openChatOfPlayer(player, 'vip')
     await expect(runOperator('chat', 'hand-over', chatId, '--desk', 'vip')).rejects.toThrow(
       'has the open chat',
     )
-    expect((await chatOf(player, chatId)).desk).toBe('general')
+    expect((await readChatOfPlayer(player, chatId)).desk).toBe('general')
   })
 
   test('staff who follow a chat live see new messages until the chat ends, and count as on duty', async () => {
@@ -121,8 +122,8 @@ onOneEngine('chat: staff', databases => {
     const noteResult = ({ data }: CommandResult) => received.push(JSON.stringify(data))
     const done = follow.run(app.services, readCommandInput(follow, { id: chatId }), noteResult)
     await eventually(() => expect(received.join('')).toContain('zxqv'))
-    expect((await chatOf(player, chatId)).staffReadSeq).toBe(2)
-    await say(player, chatId, 'are you there')
+    expect((await readChatOfPlayer(player, chatId)).staffReadSeq).toBe(2)
+    await sendChatText(player, chatId, 'are you there')
     await eventually(() => expect(received.join('')).toContain('are you there'))
     expect((await runOperator('chat', 'on-duty')).data).toHaveLength(1)
     await player.call(chatEnd, { chatId })

@@ -4,11 +4,11 @@ import { pageEvents } from '../../../src/contract/page-events.ts'
 import { createRequester } from '../../../src/contract/requester.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts'
 import { chatMessages, chatOpen, chatSend } from '../../../src/features/chat/contract.ts'
-import { createPlayersIn } from '../../load/players.ts'
-import { newClientId } from '../../support/chat.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { openEvents, type ReadStream } from '../../support/event-stream.ts'
-import { callOf } from '../../support/every-call.ts'
+import { createPlayersInDatabase } from '../../load/players.ts'
+import { newChatClientId } from '../../support/chat.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { openEventStream, type ReadStream } from '../../support/event-stream.ts'
+import { callOfEndpoint } from '../../support/every-call.ts'
 import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 2 * MINUTE_MS
 /** Number of messages that the player and staff each write. */
 const MESSAGES_EACH = 5
 
-const databases = databasesOn('postgres')
+const databases = suiteDatabasesOnEngine('postgres')
 let servers: ServerProcess[]
 let staff: OperatorTool
 let token: string
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const db = await databases.create()
   const { url: databaseUrl = '' } = databases.configOf(db)
   staff = await operatorTool(databases, db)
-  const [player] = await createPlayersIn(db, 1)
+  const [player] = await createPlayersInDatabase(db, 1)
   token = player?.token ?? ''
   servers = await Promise.all(
     ['one', 'two'].map(() => startServer({ databaseUrl, env: { LOG_LEVEL: 'silent' } })),
@@ -50,11 +50,11 @@ async function openDevice({ url: origin }: ServerProcess): Promise<Device> {
     commonFields: () => ({}),
     onUnauthorized() {},
   })
-  const events = await openEvents({ request: fetch }, pageEvents.path, token, {}, origin)
+  const events = await openEventStream({ request: fetch }, pageEvents.path, token, {}, origin)
   // The first event of a stream says that it is ready.
   await events.at(0)
   return {
-    call: <E extends Endpoint>(endpoint: E, body: BodyOf<E>) => request<E>(callOf(endpoint), body),
+    call: <E extends Endpoint>(endpoint: E, body: BodyOf<E>) => request<E>(callOfEndpoint(endpoint), body),
     events,
   }
 }
@@ -94,7 +94,7 @@ test('two servers on one PostgreSQL both show each message of player and staff o
   for (let n = 0; n < MESSAGES_EACH; n++) {
     const [question, answer] = [`zxqv ${n}`, `answer ${n}`]
     const [from, to] = n % 2 === 0 ? [one, two] : [two, one]
-    const sendQuestion = () => from.call(chatSend, { chatId, clientId: newClientId(), text: question })
+    const sendQuestion = () => from.call(chatSend, { chatId, clientId: newChatClientId(), text: question })
     waits.push(...(await waitsOf([to], chatId, question, sendQuestion)))
     // Runs the command in a separate process, as staff do.
     const runReply = () => staff.run('chat', 'answer', chatId, '--text', answer)

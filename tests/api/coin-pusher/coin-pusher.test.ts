@@ -16,7 +16,7 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, createTestApp, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { failingAt } from '../../support/failing-database.ts'
+import { databaseFailingAtTable } from '../../support/failing-database.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
@@ -327,7 +327,7 @@ onOneEngine('the coin pusher', databases => {
     'a coin drop whose row in the table %s cannot be written leaves nothing behind, and can be tried again',
     async table => {
       const before = await player.statement()
-      const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })
+      const broken = await createTestApp(databases, { db: databaseFailingAtTable(app.services.db, table) })
       broken.clock.move(app.clock.now() - broken.clock.now() + GAME_CYCLE_MIN_MS)
       const body = { requestId: newRequestId(), stake: STAKE }
       const response = await broken.post(`/${path}`, JSON.stringify(body), {

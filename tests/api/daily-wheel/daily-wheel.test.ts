@@ -13,7 +13,7 @@ import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { giveItem, heldOf } from '../../support/items.ts'
+import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -100,7 +100,7 @@ onOneEngine('the daily wheel', databases => {
   test('the free spin of the daily wheel is used before held turns, and held turns light the red dot', async () => {
     await giveTurns(2)
     expect(await spinWheel()).toMatchObject({ held: 2 })
-    expect(await heldOf(app, player, ITEM_ID.dailyTurn)).toBe(2)
+    expect(await countHeldPieces(app, player, ITEM_ID.dailyTurn)).toBe(2)
     expect(await hasDot()).toBe(true)
     expect(await spinWheel()).toMatchObject({ held: 1 })
     expect(await spinWheel()).toMatchObject({ held: 0 })
@@ -114,7 +114,7 @@ onOneEngine('the daily wheel', databases => {
     })
     expect(await spinWheel()).toMatchObject({ held: 1 })
     expect(await spinWheel()).toMatchObject({ held: 1 })
-    expect(await heldOf(app, player, ITEM_ID.dailyTurn)).toBe(1)
+    expect(await countHeldPieces(app, player, ITEM_ID.dailyTurn)).toBe(1)
   })
 
   test('held turns of the daily wheel expire after 30 days', async () => {
@@ -126,7 +126,7 @@ onOneEngine('the daily wheel', databases => {
     await spinWheel()
     expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
     await runJob(app.services, 'end-item-lots')
-    expect(await heldOf(app, player, ITEM_ID.dailyTurn)).toBe(0)
+    expect(await countHeldPieces(app, player, ITEM_ID.dailyTurn)).toBe(0)
   })
 
   test('a hundred spins of the daily wheel at once in two processes use the one free spin', {

@@ -13,8 +13,13 @@ import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { readAuditHead, writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
 import { StartError } from '../../../src/server/start-error.ts'
-import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
-import { runOffline } from '../../support/operator-tool.ts'
+import {
+  createFundedAccount,
+  createPosting,
+  GAMES_HOUSE_ACCOUNT,
+  postTestJournal,
+} from '../../support/ledger.ts'
+import { runOfflineCommand } from '../../support/operator-tool.ts'
 
 let home: string
 let dataDir: string
@@ -30,7 +35,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-const runCommandOffline = (...words: string[]) => runOffline(readConfig({ PERYA_DATA: dataDir }), ...words)
+const runCommandOffline = (...words: string[]) =>
+  runOfflineCommand(readConfig({ PERYA_DATA: dataDir }), ...words)
 
 async function openMigrated(): Promise<Database> {
   const db = openDatabase({ file })
@@ -42,9 +48,11 @@ const coinsOf = (db: Database, player: LedgerAccount) => balanceOfAccount(db, pl
 
 test('a backup made while the server writes passes every check of the command `verify`, and is readable only by its owner', async () => {
   const db = await openMigrated()
-  const player = await fundedPlayer(db, 1_000)
+  const player = await createFundedAccount(db, 1_000)
   const writes = Promise.all(
-    Array.from({ length: 200 }, () => db.transact(tx => postAny(tx, posting(player, HOUSE, 1)))),
+    Array.from({ length: 200 }, () =>
+      db.transact(tx => postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 1))),
+    ),
   )
   expect(await runCommandOffline('backup', target)).toMatchObject({ isOk: true })
   await writes
@@ -58,7 +66,7 @@ test('a backup made while the server writes passes every check of the command `v
 
 test('a restored backup replaces a lost database', async () => {
   const db = await openMigrated()
-  const player = await fundedPlayer(db, 700)
+  const player = await createFundedAccount(db, 700)
   await runCommandOffline('backup', target)
   await db.close()
   await rm(dataDir, { recursive: true })
@@ -72,9 +80,9 @@ test('a restored backup replaces a lost database', async () => {
 
 test('restoring over existing data needs --replace and moves the old database aside', async () => {
   const db = await openMigrated()
-  const player = await fundedPlayer(db, 700)
+  const player = await createFundedAccount(db, 700)
   await runCommandOffline('backup', target)
-  await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
+  await db.transact(tx => postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 100)))
   await db.close()
   await expect(runCommandOffline('restore', target)).rejects.toThrow(/holds data: add --replace/)
   const { lines } = await runCommandOffline('restore', target, '--replace')
@@ -99,18 +107,18 @@ test('a restore moves an audit head file that is newer than the backup aside, an
 
 test('a restore refuses a database that a server has open', async () => {
   const db = await openMigrated()
-  const player = await fundedPlayer(db, 700)
+  const player = await createFundedAccount(db, 700)
   await runCommandOffline('backup', target)
   const refused = runCommandOffline('restore', target, '--replace')
   await expect(refused).rejects.toThrow(/A server has .* open: stop it/)
-  await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
+  await db.transact(tx => postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 100)))
   expect(await coinsOf(db, player)).toBe(600)
   await db.close()
 })
 
 test('a restore makes a database with lost acknowledged commits usable again', async () => {
   const db = await openMigrated()
-  const player = await fundedPlayer(db, 700)
+  const player = await createFundedAccount(db, 700)
   await runCommandOffline('backup', target)
   await db.close()
   await writeFile(`${file}-acknowledged`, '9999'.padStart(16))
@@ -123,7 +131,7 @@ test('a restore makes a database with lost acknowledged commits usable again', a
 
 test('a backup whose balances contradict its journals is not restored', async () => {
   const db = await openMigrated()
-  await fundedPlayer(db, 700)
+  await createFundedAccount(db, 700)
   await runCommandOffline('backup', target)
   await db.close()
   const copy = new DatabaseSync(target)
@@ -153,7 +161,7 @@ test('a damaged file, a missing file and a file with a database log beside it ar
   const db = await openMigrated()
   await runCommandOffline('backup', target)
   const live = join(home, 'live.sqlite')
-  await fundedPlayer(db, 5)
+  await createFundedAccount(db, 5)
   await Promise.all([copyFile(file, live), copyFile(`${file}-wal`, `${live}-wal`)])
   await db.close()
   const bytes = await readFile(target)
@@ -173,6 +181,6 @@ test('a backup does not overwrite an existing file, and is refused without a dat
 
 test('on PostgreSQL the commands backup and restore fail and name the tools of PostgreSQL to use', async () => {
   const config = readConfig({ PERYA_DATA: dataDir, DATABASE_URL: 'postgres://localhost/perya' })
-  await expect(runOffline(config, 'backup', target)).rejects.toThrow(/pg_dump/)
-  await expect(runOffline(config, 'restore', target)).rejects.toThrow(/pg_restore/)
+  await expect(runOfflineCommand(config, 'backup', target)).rejects.toThrow(/pg_dump/)
+  await expect(runOfflineCommand(config, 'restore', target)).rejects.toThrow(/pg_restore/)
 })

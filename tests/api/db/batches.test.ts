@@ -11,7 +11,7 @@ import type { Schema } from '../../../src/server/db/schema.ts'
 import { deleteExpiredIdentifierHashes } from '../../../src/server/identity/kept-identifier-repository.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { withMethods } from '../../support/failing-database.ts'
+import { withReplacedMethods } from '../../support/failing-database.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -54,7 +54,7 @@ onBothEngines('work in batches', databases => {
   /** A database whose second transaction fails as if the process had died. */
   function dyingDatabase() {
     let begun = 0
-    return withMethods(database(), {
+    return withReplacedMethods(database(), {
       transact: (work, options) =>
         ++begun > 1 ? Promise.reject(new Error('killed')) : database().transact(work, options),
     })

@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { runHere } from '../../support/operator-tool.ts'
+import { runToolInProcess } from '../../support/operator-tool.ts'
 import { startServer } from '../../support/server-process.ts'
 
 const REFUSAL_TEXT =
@@ -48,7 +48,11 @@ onBothEngines('databases from before the first release', databases => {
     const server = startServer({ ...(file ? { dataDir: dirname(file) } : { databaseUrl }) })
     await expect(server).rejects.toThrow(REFUSAL_TEXT)
     const place = { PERYA_DATA: file ? dirname(file) : await databases.folder(), DATABASE_URL: databaseUrl }
-    expect(await runHere(['audit', 'list'], place)).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
-    expect(await runHere(['verify'], place)).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
+    expect(await runToolInProcess(['audit', 'list'], place)).toEqual({
+      code: 1,
+      out: '',
+      err: `${REFUSAL_TEXT}\n`,
+    })
+    expect(await runToolInProcess(['verify'], place)).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
   })
 })

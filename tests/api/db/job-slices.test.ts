@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverModules } from '../../../src/server/features.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { fillForJobs } from '../../support/job-rows.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { insertRowsForJobs } from '../../support/job-rows.ts'
 import { runJob } from '../../support/schedule.ts'
-import { watchStatements } from '../../support/sqlite-statements.ts'
-import { countVisits, type VisitCounter } from '../../support/visited-rows.ts'
+import { watchSqliteStatements } from '../../support/sqlite-statements.ts'
+import { openRowVisitCounter, type RowVisitCounter } from '../../support/visited-rows.ts'
 
 /** Largest number of rows that one statement of a job may visit; on SQLite a statement blocks all writers. */
 const ROWS_MAX = 2_500
@@ -17,7 +17,7 @@ const FILLING = { bets: 8_000, players: 5_000, due: 2_100 }
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 
-/** Smallest number of the rows from `fillForJobs` that each job must visit; 0 for a job that skips all of them. */
+/** Smallest number of the rows from `insertRowsForJobs` that each job must visit; 0 for a job that skips all of them. */
 const VISITED_MIN: Readonly<Record<string, number>> = {
   'delete-expired': 4 * FILLING.due,
   'kept-identifier-retention': FILLING.players,
@@ -78,20 +78,20 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
 }
 
 describe('jobs on many rows', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
   // Run the jobs that compute hourly sums first, since other jobs read the sums.
   const jobs = serverModules.flatMap(module => module.jobs ?? [])
   const ordered = [...jobs].sort((a, b) => Number(isRollUp(b.name)) - Number(isRollUp(a.name)))
   let app: TestApp
-  let visits: VisitCounter
+  let visits: RowVisitCounter
 
   beforeAll(async () => {
     const empty = await databases.create()
     const config = databases.configOf(empty)
     await empty.close()
-    fillForJobs(config.file ?? '', FILLING, NOW_MS)
+    insertRowsForJobs(config.file ?? '', FILLING, NOW_MS)
     app = await createTestApp(databases, { db: databases.open(config) })
-    visits = countVisits(config.file ?? '')
+    visits = openRowVisitCounter(config.file ?? '')
   })
 
   afterAll(() => visits.close())
@@ -105,7 +105,7 @@ describe('jobs on many rows', () => {
     async name => {
       const tooMany: { sql: string; rows: number }[] = []
       let all = 0
-      await watchStatements(() => runJob(app.services, name), {
+      await watchSqliteStatements(() => runJob(app.services, name), {
         before(sql, values) {
           const rows = visits.rowsOf(sql, values)
           all += rows

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
-import { databasesOn, onBothEngines } from '../../support/databases.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { onBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 
-const POLL_OPTIONS = { timeout: PATIENCE.conditionMs }
+const POLL_OPTIONS = { timeout: WAIT_LIMITS_MS.conditionMs }
 
 const announceOn = (db: Database, ...channels: string[]) =>
   db.transact(async tx => {
@@ -29,7 +29,7 @@ onBothEngines('listening', databases => {
 })
 
 describe('the listening connection of PostgreSQL', () => {
-  const databases = databasesOn('postgres')
+  const databases = suiteDatabasesOnEngine('postgres')
   let db: Database
 
   beforeEach(async () => {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import type { ContractStep, ExpandStep, Migration } from '../../../src/server/db/migrations/migration.ts'
+import type {
+  ContractMigrationStep,
+  ExpandMigrationStep,
+  Migration,
+} from '../../../src/server/db/migrations/migration.ts'
 import { migrations } from '../../../src/server/db/migrations.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 import { onBothEngines } from '../../support/databases.ts'
 
-const first: ExpandStep = {
+const first: ExpandMigrationStep = {
   name: '0001-first',
   kind: 'expand',
   up: async ({ createTable, column }) => {
@@ -16,7 +20,7 @@ const first: ExpandStep = {
       .execute()
   },
 }
-const second: ContractStep = {
+const second: ContractMigrationStep = {
   name: '0002-second',
   kind: 'contract',
   after: '0001-first',

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import type {
-  BackfillStep,
-  ContractStep,
-  ExpandStep,
-  IndexStep,
+  BackfillMigrationStep,
+  ContractMigrationStep,
+  ExpandMigrationStep,
+  IndexMigrationStep,
   Migration,
 } from '../../../src/server/db/migrations/migration.ts'
 import { StartError } from '../../../src/server/start-error.ts'
-import { databasesOn, onBothEngines } from '../../support/databases.ts'
+import { onBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const SLICE_ROWS = 2_000
 
-const base: ExpandStep = {
+const base: ExpandMigrationStep = {
   name: '0001-base',
   kind: 'expand',
   up: async ({ createTable, column }) => {
@@ -25,7 +25,7 @@ const base: ExpandStep = {
       .execute()
   },
 }
-const wider: ExpandStep = {
+const wider: ExpandMigrationStep = {
   name: '0002-wider',
   kind: 'expand',
   up: async ({ db, column }) => {
@@ -35,7 +35,7 @@ const wider: ExpandStep = {
       .execute()
   },
 }
-const filled: BackfillStep = {
+const filled: BackfillMigrationStep = {
   name: '0003-filled',
   kind: 'backfill',
   rows: { table: 'thing', key: 'id', keyType: 'text' },
@@ -43,12 +43,12 @@ const filled: BackfillStep = {
     await sql`update thing set double = double + 2 * place where id > ${after} and id <= ${upTo}`.execute(db)
   },
 }
-const indexed: IndexStep = {
+const indexed: IndexMigrationStep = {
   name: '0004-indexed',
   kind: 'index',
   index: { name: 'thing_place', table: 'thing', columns: ['place'], isUnique: true, where: 'place > 0' },
 }
-const narrower: ContractStep = {
+const narrower: ContractMigrationStep = {
   name: '0005-narrower',
   kind: 'contract',
   after: '0004-indexed',
@@ -89,7 +89,7 @@ onBothEngines('kinds of steps', databases => {
     const count = 2 * SLICE_ROWS + 7
     await addThings(db, count)
     const ranges: string[] = []
-    const watched: BackfillStep = {
+    const watched: BackfillMigrationStep = {
       ...filled,
       fill: (context, range) => {
         ranges.push(`${range.after}-${range.upTo}`)
@@ -110,7 +110,7 @@ onBothEngines('kinds of steps', databases => {
     const count = 3 * SLICE_ROWS
     await addThings(db, count)
     let slices = 0
-    const cutOff: BackfillStep = {
+    const cutOff: BackfillMigrationStep = {
       ...filled,
       fill: async (context, range) => {
         if (range.after !== 'after' && ++slices === 2) throw new Error('killed')
@@ -138,8 +138,8 @@ onBothEngines('kinds of steps', databases => {
   test('an index or backfill migration that was edited after it had been applied is refused', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider, filled, indexed])
-    const otherIndex: IndexStep = { ...indexed, index: { ...indexed.index, columns: ['id'] } }
-    const otherFill: BackfillStep = { ...filled, fill: async () => {} }
+    const otherIndex: IndexMigrationStep = { ...indexed, index: { ...indexed.index, columns: ['id'] } }
+    const otherFill: BackfillMigrationStep = { ...filled, fill: async () => {} }
     await expect(migrate(db, 2, [base, wider, filled, otherIndex])).rejects.toThrow(
       /0004-indexed, with other SQL/,
     )
@@ -172,7 +172,7 @@ onBothEngines('kinds of steps', databases => {
 })
 
 describe('steps on PostgreSQL', () => {
-  const databases = databasesOn('postgres')
+  const databases = suiteDatabasesOnEngine('postgres')
   const openBase = async (count: number) => {
     const db = databases.open(await databases.createEmpty())
     await migrate(db, 1, [base])

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { prepareQuery } from '../../../src/server/db/prepared.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { createMirror } from '../../support/postgres-mirror.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { createStatementMirror } from '../../support/postgres-mirror.ts'
 
-const databases = databasesOn('sqlite')
-const mirror = createMirror(new Set())
+const databases = suiteDatabasesOnEngine('sqlite')
+const mirror = createStatementMirror(new Set())
 let db: Database
 
 const findGame = prepareQuery((query, p: { id: number }) =>

@@ -9,7 +9,7 @@ import { newId } from '../../../src/server/clock.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
-import { runJob, runOf } from '../../support/schedule.ts'
+import { createJobRun, runJob } from '../../support/schedule.ts'
 
 onBothEngines('retention', databases => {
   const app = appFixture(databases)
@@ -106,7 +106,7 @@ onBothEngines('retention', databases => {
       await db.transact(tx => tx.query.insertInto('deposit_order').values(copies).execute())
     }
     const transact = vi.spyOn(db, 'transact')
-    await expireUnpaidDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, createJobRun(app.services))
     expect(transact).toHaveBeenCalledTimes(2)
     transact.mockRestore()
     const rows = await db.read

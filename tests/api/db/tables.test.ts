@@ -10,8 +10,8 @@ import {
   textColumn,
 } from '../../../src/server/db/table.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { describedTables, tablesOf } from '../../support/described-tables.ts'
-import { type StoredColumn, type StoredTypes, tableDifferences } from '../../support/table-differences.ts'
+import { listDescribedTables, tablesInExports } from '../../support/described-tables.ts'
+import { findTableDifferences, type StoredColumn, type StoredTypes } from '../../support/table-differences.ts'
 
 const STORED_TYPES: Readonly<Record<DatabaseEngine, StoredTypes>> = {
   sqlite: {
@@ -66,7 +66,9 @@ onBothEngines('described tables', databases => {
       hasDefault: fallback !== null,
     }))
     expect(stored.length).toBeGreaterThan(0)
-    expect(tableDifferences(await describedTables(), stored, STORED_TYPES[databases.engine])).toEqual([])
+    expect(findTableDifferences(await listDescribedTables(), stored, STORED_TYPES[databases.engine])).toEqual(
+      [],
+    )
   })
 })
 
@@ -125,11 +127,13 @@ describe('the comparison of tables', () => {
   ])(
     'the comparison of the tables described in the code with those of the database finds %s',
     (_, columns, differences) => {
-      expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
+      expect(findTableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
     },
   )
 
   test('a file tables.ts that describes no table is refused', () => {
-    expect(() => tablesOf('src/a/tables.ts', { A_ROWS: [] })).toThrow('src/a/tables.ts describes no table')
+    expect(() => tablesInExports('src/a/tables.ts', { A_ROWS: [] })).toThrow(
+      'src/a/tables.ts describes no table',
+    )
   })
 })

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { prepareQuery } from '../../../src/server/db/prepared.ts'
 import { type UndoneWrite, undoneWriteChannel } from '../../../src/server/db/sqlite/diagnostics.ts'
 import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
-import { databasesOn, onBothEngines } from '../../support/databases.ts'
+import { onBothEngines, suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const insertJournal = prepareQuery((db, p: { id: string; reference: string }) =>
@@ -293,7 +293,7 @@ onBothEngines('transactions', databases => {
 })
 
 describe('group commit', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
 
   /** Counts the runs of each function of a batch, since the database may run a function again. */
   function countRuns() {
@@ -525,7 +525,7 @@ async function endSleepers(db: Database): Promise<void> {
 }
 
 describe('PostgreSQL', () => {
-  const databases = databasesOn('postgres')
+  const databases = suiteDatabasesOnEngine('postgres')
 
   test('a transaction on PostgreSQL fails if one of its statements failed, even if the error was caught', async () => {
     const db = await databases.create()

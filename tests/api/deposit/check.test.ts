@@ -4,7 +4,7 @@ import { depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { PaymongoStandIn, paymongoEnv } from '../../support/paymongo.ts'
+import { PaymongoStandIn, paymongoEnvironment } from '../../support/paymongo.ts'
 import { type Order, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 50_000
@@ -13,7 +13,7 @@ onOneEngine('an order whose webhook was lost', databases => {
   const standIn = new PaymongoStandIn()
   const app = appFixture(databases, async () => {
     await standIn.open()
-    return { env: { ...paymongoEnv(standIn), PUBLIC_URL: 'http://perya.test' } }
+    return { env: { ...paymongoEnvironment(standIn), PUBLIC_URL: 'http://perya.test' } }
   })
   let player: TestPlayer
   let order: Order

@@ -16,7 +16,7 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
-import { runJob, runOf } from '../../support/schedule.ts'
+import { createJobRun, runJob } from '../../support/schedule.ts'
 
 const COUPON = 1201
 const AMOUNT = 50_000
@@ -61,7 +61,7 @@ onBothEngines('expiring coupons', databases => {
     })
   const expireOrder = async () => {
     await moveTo(app.clock.now() + DEPOSIT_ORDER_LIFE_MS)
-    await expireUnpaidDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, createJobRun(app.services))
   }
 
   test('an expired coupon is refused and not listed, even before the job has removed it', async () => {

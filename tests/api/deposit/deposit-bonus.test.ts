@@ -22,7 +22,7 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { hitTimeLimit } from '../../support/no-offers.ts'
+import { reachDailyTimeLimit } from '../../support/no-offers.ts'
 import {
   newRequestId,
   type Order,
@@ -30,7 +30,7 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
+import { createJobRun } from '../../support/schedule.ts'
 
 const FIRST_BONUS_ID = 1
 const COUPON = 1201
@@ -76,7 +76,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
   const expireOrders = async () => {
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
     await player.reauthenticate()
-    await expireUnpaidDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, createJobRun(app.services))
   }
 
   test('a deposit with a bonus credits exactly what was quoted before the order', async () => {
@@ -289,7 +289,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
   })
 
   test('no deposit bonus is offered while a limit of the player is reached', async () => {
-    await hitTimeLimit(app, player)
+    await reachDailyTimeLimit(app, player)
     expect(await quoteDeposit({ bonusId: FIRST_BONUS_ID })).toEqual({
       amount: AMOUNT,
       credited: AMOUNT,

@@ -16,7 +16,7 @@ import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
+import { createJobRun } from '../../support/schedule.ts'
 
 onBothEngines('a deposit', databases => {
   const app = appFixture(databases)
@@ -203,10 +203,10 @@ onBothEngines('a deposit', databases => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(10_000)
     app.clock.move(DEPOSIT_ORDER_LIFE_MS - 1)
-    await expireUnpaidDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, createJobRun(app.services))
     expect(await stateOf(newcomer, order.orderId)).toBe('pending')
     app.clock.move(1)
-    await expireUnpaidDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, createJobRun(app.services))
     expect(await newcomer.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'expired',
       checkoutUrl: '',
@@ -220,7 +220,7 @@ onBothEngines('a deposit', databases => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.deposit(10_000)
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
-    await expireUnpaidDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, createJobRun(app.services))
     expect(await stateOf(newcomer, order.orderId)).toBe('paid')
   })
 

@@ -7,13 +7,13 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { reasonOf, WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { openOrderBefore } from '../../support/open-order.ts'
+import { openOrderBeforeEachTest } from '../../support/open-order.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 
 const AMOUNT = 25_000
 
 onBothEngines('charge-backs by webhook', databases => {
-  const at = openOrderBefore(databases, AMOUNT)
+  const at = openOrderBeforeEachTest(databases, AMOUNT)
   let paymentId: string
 
   beforeEach(() => {

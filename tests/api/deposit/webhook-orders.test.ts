@@ -5,8 +5,8 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { openOrderBefore } from '../../support/open-order.ts'
-import { ordersOf } from '../../support/orders.ts'
+import { openOrderBeforeEachTest } from '../../support/open-order.ts'
+import { permutationsOf } from '../../support/orders.ts'
 
 const AMOUNT = 25_000
 
@@ -39,9 +39,9 @@ function expectedAfter(order: readonly Event[]): Expected {
 }
 
 onBothEngines('the order in which payment webhooks come', databases => {
-  const at = openOrderBefore(databases, AMOUNT)
+  const at = openOrderBeforeEachTest(databases, AMOUNT)
 
-  test.each(ordersOf(EVENTS).map(order => [order.join(', '), order] as const))(
+  test.each(permutationsOf(EVENTS).map(order => [order.join(', '), order] as const))(
     'payment webhooks that come in this order, each twice, credit one payment at most and lose none: %s',
     async (_, order) => {
       const ids = new Map(EVENTS.map(event => [event, randomUUID()]))

@@ -8,13 +8,13 @@ import { newId } from '../../../src/server/clock.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { openOrderBefore } from '../../support/open-order.ts'
+import { openOrderBeforeEachTest } from '../../support/open-order.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 const AMOUNT = 25_000
 
 onBothEngines('payment webhooks', databases => {
-  const at = openOrderBefore(databases, AMOUNT)
+  const at = openOrderBeforeEachTest(databases, AMOUNT)
 
   const eventOf = (change: object = {}) =>
     JSON.stringify({

@@ -17,7 +17,7 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { giveDiamonds, shopper } from '../../support/diamond-shop.ts'
+import { giveDiamonds, registerShopperWithAddress } from '../../support/diamond-shop.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -41,7 +41,7 @@ onOneEngine('exchanging diamonds', databases => {
     (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.diamondMallRedDot
 
   test('diamonds can be exchanged for coins that must be wagered once, and for scratch cards', async () => {
-    const player = await shopper(app, 200)
+    const player = await registerShopperWithAddress(app, 200)
     expect(await shopData(player)).toMatchObject({
       diamonds: 200,
       isOff: false,
@@ -74,7 +74,7 @@ onOneEngine('exchanging diamonds', databases => {
   })
 
   test('the log of diamonds lists what added and what used diamonds, page by page', async () => {
-    const player = await shopper(app, 200)
+    const player = await registerShopperWithAddress(app, 200)
     app.clock.move(1)
     await exchangeForCoins(player)
     app.clock.move(1)
@@ -90,7 +90,7 @@ onOneEngine('exchanging diamonds', databases => {
       [1, 1, 'deposit-diamonds'],
     ])
     expect(rest.nextCursor).toBeNull()
-    const other = await shopper(app, 5)
+    const other = await registerShopperWithAddress(app, 5)
     const foreign = await other.call(diamondLog, { cursor: first.nextCursor ?? '' })
     expect(foreign.list).toEqual([])
   })
@@ -98,7 +98,7 @@ onOneEngine('exchanging diamonds', databases => {
   test('an exchange of diamonds that is repeated, also a hundred times at once, is carried out once', {
     tags: 'race',
   }, async () => {
-    const player = await shopper(app, 199)
+    const player = await registerShopperWithAddress(app, 199)
     second.clock.move(app.clock.now() - second.clock.now())
     await second.services.settings.refresh()
     const other = Object.assign(second.client(), { token: player.token })
@@ -118,7 +118,7 @@ onOneEngine('exchanging diamonds', databases => {
   })
 
   test('an exchange of diamonds at another price, without a deposit, with too few diamonds or in a closed shop is refused', async () => {
-    const player = await shopper(app, 99)
+    const player = await registerShopperWithAddress(app, 99)
     expect(await outcomeOf(exchangeForCoins(player))).toBe('notEnoughDiamonds')
     expect(await outcomeOf(exchangeForCoins(player, { diamonds: 99 }))).toBe('bonusChanged')
     expect(await outcomeOf(exchangeForCoins(player, { count: 501 }))).toBe('bonusChanged')
@@ -133,7 +133,7 @@ onOneEngine('exchanging diamonds', databases => {
   })
 
   test('exchanges of diamonds have the prices that the operator has set', async () => {
-    const player = await shopper(app, 100)
+    const player = await registerShopperWithAddress(app, 100)
     const exchanges = { coin: { diamonds: 80, count: 300 }, scratchCard: { diamonds: 20, count: 2 } }
     await runOperator('settings', 'set', 'diamondExchanges', JSON.stringify(exchanges))
     await app.services.settings.refresh()
@@ -145,7 +145,7 @@ onOneEngine('exchanging diamonds', databases => {
   })
 
   test('an excluded player cannot use diamonds and is offered nothing', async () => {
-    const player = await shopper(app, 200)
+    const player = await registerShopperWithAddress(app, 200)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     player.token = (await logInAgain(app, player)).token
     expect(await outcomeOf(exchangeForCoins(player))).toBe('promotionsOff')
@@ -154,7 +154,7 @@ onOneEngine('exchanging diamonds', databases => {
   })
 
   test('diamonds light a red dot once they reach the lowest price, until the player has seen the shop', async () => {
-    const player = await shopper(app, 49)
+    const player = await registerShopperWithAddress(app, 49)
     expect(await dotOf(player)).toBe(false)
     await giveDiamonds(app, player.id, 1)
     expect(await dotOf(player)).toBe(true)
@@ -182,7 +182,7 @@ onOneEngine('exchanging diamonds', databases => {
   })
 
   test('exchanges of diamonds by all players show in the tickers, with masked names', async () => {
-    const player = await shopper(app, 200)
+    const player = await registerShopperWithAddress(app, 200)
     expect((await player.call(appDiamondBonusTickersData, {})).list).toEqual([])
     await exchangeForCoins(player)
     app.clock.move(10_000)

@@ -17,9 +17,9 @@ import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/ver
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { corrupt } from '../../support/corrupt.ts'
+import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { fillStock, MUG, shopper } from '../../support/diamond-shop.ts'
+import { changeStockOfGoods, MUG_GOODS, registerShopperWithAddress } from '../../support/diamond-shop.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId } from '../../support/player.ts'
 
@@ -40,9 +40,9 @@ onOneEngine('staff of the diamond shop', databases => {
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const listGoods = async () => (await runOperator('goods', 'list')).data as readonly ListedGoods[]
   const orderMug = async () => {
-    const player = await shopper(app, 1_300)
-    await fillStock(app, MUG.goodsId, 1)
-    const { order } = await player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG })
+    const player = await registerShopperWithAddress(app, 1_300)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
+    const { order } = await player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG_GOODS })
     await player.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 })
     return { player, orderId: order.orderId }
   }
@@ -61,7 +61,7 @@ onOneEngine('staff of the diamond shop', databases => {
       photo: '',
     }
     expect(await listGoods()).toContainEqual({ ...added, openOrders: 0, isOffered: true })
-    const player = await shopper(app, 2_500)
+    const player = await registerShopperWithAddress(app, 2_500)
     await player.call(diamondExchangeGoods, { requestId: newRequestId(), goodsId: 7005, diamonds: 2_500 })
     expect(await listGoods()).toContainEqual({ ...added, stock: 11, openOrders: 1, isOffered: true })
     const { goods: shown } = await player.call(diamondShopData, {})
@@ -84,7 +84,7 @@ onOneEngine('staff of the diamond shop', databases => {
       .withExif({ IFD0: { Artist: 'Secret Name' } })
       .toBuffer()
     const file = await fileOf('mug.jpg', jpeg)
-    const photoOf = async () => (await listGoods()).find(({ id }) => id === MUG.goodsId)?.photo ?? ''
+    const photoOf = async () => (await listGoods()).find(({ id }) => id === MUG_GOODS.goodsId)?.photo ?? ''
     await runOperator('goods', 'set', '7001', '--file', file)
     const photo = await photoOf()
     expect(photo).toMatch(/^\/uploads\/goods\/[\w-]{43}\.webp$/)
@@ -167,7 +167,7 @@ onOneEngine('staff of the diamond shop', databases => {
     const { orderId } = await orderMug()
     expect(await verifyDiamondShop(app.services)).toEqual([])
     const rulesAfter = async (statement: ReturnType<typeof sql>) => {
-      await corrupt(databases, app.services.db, statement)
+      await changeRowsAgainstConstraints(databases, app.services.db, statement)
       return new Set((await verifyDiamondShop(app.services)).map(({ rule }) => rule))
     }
     expect(await rulesAfter(sql`update goods_order set diamonds = 1 where id = ${orderId}`)).toEqual(

@@ -31,16 +31,16 @@ import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import {
-  ADDRESS,
-  fillStock,
+  changeStockOfGoods,
+  FORM_ADDRESS,
   giveDiamonds,
-  MUG,
-  POWER_BANK,
+  MUG_GOODS,
+  POWER_BANK_GOODS,
+  registerShopperWithAddress,
   STORED_ADDRESS,
-  shopper,
 } from '../../support/diamond-shop.ts'
-import { failingAt } from '../../support/failing-database.ts'
-import { approveIdentity } from '../../support/kyc.ts'
+import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -70,16 +70,16 @@ onOneEngine('ordering goods', databases => {
 
   beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
 
-  const requestOrder = (player: TestPlayer, goods: { goodsId: number; diamonds: number } = MUG) =>
+  const requestOrder = (player: TestPlayer, goods: { goodsId: number; diamonds: number } = MUG_GOODS) =>
     player.call(diamondExchangeGoods, { requestId: newRequestId(), ...goods })
   const cancelOrder = (player: TestPlayer, orderId: string) =>
     player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId })
   const shopData = (player: TestPlayer) => player.call(diamondShopData, {})
-  const goodsOf = async (player: TestPlayer, goodsId: number = MUG.goodsId) =>
+  const goodsOf = async (player: TestPlayer, goodsId: number = MUG_GOODS.goodsId) =>
     (await shopData(player)).goods.find(each => each.goodsId === goodsId)
   const listOrders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
-  const stockOf = (goodsId: number = MUG.goodsId) => countRemainingPieces(app.services.db, goodsId)
+  const stockOf = (goodsId: number = MUG_GOODS.goodsId) => countRemainingPieces(app.services.db, goodsId)
   /** Returns an array that collects all messages about orders from now on. */
   const messagesOf = ({ services }: TestApp): PlayerMessage[] => {
     const messages: PlayerMessage[] = []
@@ -93,8 +93,8 @@ onOneEngine('ordering goods', databases => {
   }
 
   test("goods are listed with price, stock, the limit for a player and the player's orders", async () => {
-    const player = await shopper(app, 3_000)
-    await fillStock(app, MUG.goodsId, 2)
+    const player = await registerShopperWithAddress(app, 3_000)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 2)
     expect(
       (await shopData(player)).goods.map(({ goodsId, diamonds, stock, most, own }) => [
         goodsId,
@@ -115,8 +115,8 @@ onOneEngine('ordering goods', databases => {
 
   test("goods are ordered to the player's address, and go from placed to delivered", async () => {
     const messages = messagesOf(app)
-    const player = await shopper(app, 1_300)
-    await fillStock(app, MUG.goodsId, 3)
+    const player = await registerShopperWithAddress(app, 1_300)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 3)
     const { order: placed, diamonds } = await requestOrder(player)
     expect(diamonds).toBe(100)
     expect(placed).toMatchObject({
@@ -163,33 +163,35 @@ onOneEngine('ordering goods', databases => {
     tags: 'race',
   }, async () => {
     const players: TestPlayer[] = []
-    for (let place = 0; place < 100; place++) players.push(await shopper(app, 6_000))
-    await fillStock(app, POWER_BANK.goodsId, 1)
+    for (let place = 0; place < 100; place++) players.push(await registerShopperWithAddress(app, 6_000))
+    await changeStockOfGoods(app, POWER_BANK_GOODS.goodsId, 1)
     second.clock.move(app.clock.now() - second.clock.now())
     await second.services.settings.refresh()
     const answers = await Promise.all(
       players.map((player, place) => {
         const client = place % 2 === 0 ? player : Object.assign(second.client(), { token: player.token })
-        return outcomeOf(client.call(diamondExchangeGoods, { requestId: newRequestId(), ...POWER_BANK }))
+        return outcomeOf(
+          client.call(diamondExchangeGoods, { requestId: newRequestId(), ...POWER_BANK_GOODS }),
+        )
       }),
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'stockTaken')).toHaveLength(99)
-    expect(await stockOf(POWER_BANK.goodsId)).toBe(0)
+    expect(await stockOf(POWER_BANK_GOODS.goodsId)).toBe(0)
     const held = await Promise.all(players.map(async player => (await shopData(player)).diamonds))
     expect(held.filter(diamonds => diamonds === 6_000)).toHaveLength(99)
     expect(await verifyAllRecords(app.services)).toEqual([])
     // A minute later the shop says that goods are out of stock, not that another player was faster.
     app.clock.move(STOCK_TAKEN_REFUSAL_PERIOD_MS)
     const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
-    expect(await outcomeOf(requestOrder(late, POWER_BANK))).toBe('outOfStock')
+    expect(await outcomeOf(requestOrder(late, POWER_BANK_GOODS))).toBe('outOfStock')
   })
 
   test('goods that a player has ordered up to the limit are refused, also at once, until one order is cancelled', {
     tags: 'race',
   }, async () => {
-    const player = await shopper(app, 6_000)
-    await fillStock(app, MUG.goodsId, 10)
+    const player = await registerShopperWithAddress(app, 6_000)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 10)
     const answers = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(requestOrder(player))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(2)
     expect(answers.filter(answer => answer === 'goodsLimit')).toHaveLength(8)
@@ -200,12 +202,12 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('an order of goods that is refused, for whatever reason, changes neither diamonds nor stock', async () => {
-    const player = await shopper(app, 2_000)
+    const player = await registerShopperWithAddress(app, 2_000)
     expect(await outcomeOf(requestOrder(player))).toBe('outOfStock')
-    await fillStock(app, MUG.goodsId, 1)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
     expect(await outcomeOf(requestOrder(player, { goodsId: 7999, diamonds: 1 }))).toBe('notFound')
-    expect(await outcomeOf(requestOrder(player, { ...MUG, diamonds: 1_199 }))).toBe('bonusChanged')
-    const poor = await shopper(app, 1_199)
+    expect(await outcomeOf(requestOrder(player, { ...MUG_GOODS, diamonds: 1_199 }))).toBe('bonusChanged')
+    const poor = await registerShopperWithAddress(app, 1_199)
     expect(await outcomeOf(requestOrder(poor))).toBe('notEnoughDiamonds')
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 2_000)
@@ -229,9 +231,9 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('a repeated order of goods is carried out once', { tags: 'race' }, async () => {
-    const player = await shopper(app, 3_000)
-    await fillStock(app, MUG.goodsId, 5)
-    const body = { requestId: newRequestId(), ...MUG }
+    const player = await registerShopperWithAddress(app, 3_000)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 5)
+    const body = { requestId: newRequestId(), ...MUG_GOODS }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => player.call(diamondExchangeGoods, body)),
     )
@@ -242,7 +244,7 @@ onOneEngine('ordering goods', databases => {
 
   describe.each(GOODS_ORDER_STATES)('%s', state => {
     async function orderIn(player: TestPlayer): Promise<string> {
-      await fillStock(app, MUG.goodsId, 1)
+      await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
       const { orderId } = (await requestOrder(player)).order
       for (const words of COMMANDS_TO_STATE[state]) await runOperator(...words(orderId))
       return orderId
@@ -250,7 +252,7 @@ onOneEngine('ordering goods', databases => {
 
     test('an order of goods changes its state only by allowed transitions; a cancelled order returns diamonds and piece', async () => {
       for (const to of ['packed', 'sent', 'delivered', 'cancelled'] as const) {
-        const player = await shopper(app, 1_200)
+        const player = await registerShopperWithAddress(app, 1_200)
         const orderId = await orderIn(player)
         const before = { stock: await stockOf(), diamonds: (await shopData(player)).diamonds }
         const moving = runOperator(...MOVE_COMMANDS[to](orderId))
@@ -268,15 +270,18 @@ onOneEngine('ordering goods', databases => {
     })
 
     test('an order of goods can be cancelled, and its address changed, only by its player and while it is placed', async () => {
-      const [player, other] = [await shopper(app, 1_200), await shopper(app, 1_200)]
+      const [player, other] = [
+        await registerShopperWithAddress(app, 1_200),
+        await registerShopperWithAddress(app, 1_200),
+      ]
       const orderId = await orderIn(player)
       expect(await outcomeOf(cancelOrder(other, orderId))).toBe('notFound')
       const changeAddress = (client: TestPlayer) => client.call(diamondGoodsOrderAddress, { orderId })
       expect(await outcomeOf(changeAddress(other))).toBe('notFound')
       expect(await listOrders(other)).toEqual([])
-      await player.call(updateAddress, { ...ADDRESS, street: '7 Rizal Ave.' })
+      await player.call(updateAddress, { ...FORM_ADDRESS, street: '7 Rizal Ave.' })
       expect(await outcomeOf(changeAddress(player))).toBe(state === 'placed' ? 'done' : 'orderPacked')
-      const street = state === 'placed' ? '7 Rizal Ave.' : ADDRESS.street
+      const street = state === 'placed' ? '7 Rizal Ave.' : FORM_ADDRESS.street
       expect((await listOrders(player))[0]?.address?.street).toBe(street)
       expect(await outcomeOf(cancelOrder(player, orderId))).toBe(state === 'placed' ? 'done' : 'orderPacked')
       expect(await verifyAllRecords(app.services)).toEqual([])
@@ -286,8 +291,8 @@ onOneEngine('ordering goods', databases => {
   test('an order of goods that player and staff cancel many times at once is cancelled once', {
     tags: 'race',
   }, async () => {
-    const player = await shopper(app, 1_200)
-    await fillStock(app, MUG.goodsId, 1)
+    const player = await registerShopperWithAddress(app, 1_200)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
     const { orderId } = (await requestOrder(player)).order
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
@@ -310,8 +315,8 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('goods that a player ordered before an exclusion are sent, unless the player cancels them first', async () => {
-    const player = await shopper(app, 2_400)
-    await fillStock(app, MUG.goodsId, 2)
+    const player = await registerShopperWithAddress(app, 2_400)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 2)
     const first = await requestOrder(player)
     app.clock.move(1)
     const last = await requestOrder(player)
@@ -323,9 +328,9 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('goods are not sent while the identity is revoked; orders not yet sent are cancelled when the account is closed', async () => {
-    const player = await shopper(app, 3_600)
+    const player = await registerShopperWithAddress(app, 3_600)
     await runOperator('goods', 'set', '7001', '--most', '3')
-    await fillStock(app, MUG.goodsId, 3)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 3)
     const ids: string[] = []
     for (let place = 0; place < 3; place++) {
       ids.push((await requestOrder(player)).order.orderId)
@@ -334,7 +339,7 @@ onOneEngine('ordering goods', databases => {
     const [sent = '', packed = '', placed = ''] = ids
     for (const words of COMMANDS_TO_STATE.sent) await runOperator(...words(sent))
     for (const words of COMMANDS_TO_STATE.packed) await runOperator(...words(packed))
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     await runOperator('kyc', 'revoke', player.id, '--reason', 'test')
     await expect(runOperator(...MOVE_COMMANDS.packed(placed))).rejects.toThrow('is revoked')
     await expect(runOperator(...MOVE_COMMANDS.sent(packed))).rejects.toThrow('is revoked')
@@ -356,8 +361,8 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('goods are in the report of pending work until they are delivered', async () => {
-    const player = await shopper(app, 1_200)
-    await fillStock(app, MUG.goodsId, 1)
+    const player = await registerShopperWithAddress(app, 1_200)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
     const sinceMs = app.clock.now()
     const { orderId } = (await requestOrder(player)).order
     const pendingOrders = async () =>
@@ -379,8 +384,8 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('the address of a goods order is encrypted, and deleted a year after the end of the order', async () => {
-    const player = await shopper(app, 2_400)
-    await fillStock(app, MUG.goodsId, 2)
+    const player = await registerShopperWithAddress(app, 2_400)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 2)
     const [done, open] = [
       (await requestOrder(player)).order.orderId,
       (await requestOrder(player)).order.orderId,
@@ -389,7 +394,7 @@ onOneEngine('ordering goods', databases => {
     const stored = await app.services.db.read.selectFrom('goods_order').select('address').execute()
     for (const { address } of stored) expect(address).not.toContain('Mabini')
     const { data: shown } = await runOperator('order', 'show', done)
-    expect(shown).toMatchObject({ name: ADDRESS.name, mobile: STORED_ADDRESS.mobile })
+    expect(shown).toMatchObject({ name: FORM_ADDRESS.name, mobile: STORED_ADDRESS.mobile })
     const addressesOf = async () => {
       player.token = (await logInAgain(app, player)).token
       return Object.fromEntries((await listOrders(player)).map(({ orderId, address }) => [orderId, address]))
@@ -404,8 +409,8 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('ordered goods show in the tickers unless the order was cancelled', async () => {
-    const player = await shopper(app, 2_400)
-    await fillStock(app, MUG.goodsId, 2)
+    const player = await registerShopperWithAddress(app, 2_400)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 2)
     const first = await requestOrder(player)
     const dropped = await requestOrder(player)
     await cancelOrder(player, dropped.order.orderId)
@@ -417,16 +422,19 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('an order of goods changes nothing when one of its rows cannot be written', async () => {
-    const player = await shopper(app, 1_200)
-    await fillStock(app, MUG.goodsId, 1)
+    const player = await registerShopperWithAddress(app, 1_200)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
     const { services } = app
     const mover = { playerId: player.id, isIdle: false, atMs: app.clock.now() }
     const failures = [
-      () => failingAt(services.db, 'entry').transact(tx => orderGoods(services, tx, mover, MUG, ADDRESS)),
+      () =>
+        databaseFailingAtTable(services.db, 'entry').transact(tx =>
+          orderGoods(services, tx, mover, MUG_GOODS, FORM_ADDRESS),
+        ),
       () =>
         services.db.transact(tx => {
           const outbox = { add: () => Promise.reject(new Error('The outbox is full')) }
-          return orderGoods({ ...services, outbox }, tx, mover, MUG, ADDRESS)
+          return orderGoods({ ...services, outbox }, tx, mover, MUG_GOODS, FORM_ADDRESS)
         }),
     ]
     for (const fail of failures) await expect(fail()).rejects.toThrow(/is full/)
@@ -438,9 +446,9 @@ onOneEngine('ordering goods', databases => {
   })
 
   test('the goods orders of a player are listed page by page', async () => {
-    const player = await shopper(app, 4_000)
+    const player = await registerShopperWithAddress(app, 4_000)
     await runOperator('goods', 'set', '7001', '--most', '3')
-    await fillStock(app, MUG.goodsId, 3)
+    await changeStockOfGoods(app, MUG_GOODS.goodsId, 3)
     const ids: string[] = []
     for (let place = 0; place < 3; place++) {
       ids.unshift((await requestOrder(player)).order.orderId)

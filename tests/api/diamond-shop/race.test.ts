@@ -17,7 +17,13 @@ import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { fillStock, giveDiamonds, MUG, SHIRT, shopper } from '../../support/diamond-shop.ts'
+import {
+  changeStockOfGoods,
+  giveDiamonds,
+  MUG_GOODS,
+  registerShopperWithAddress,
+  SHIRT_GOODS,
+} from '../../support/diamond-shop.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
@@ -35,10 +41,13 @@ onBothEngines('races for diamonds and goods', databases => {
 
   beforeAll(async () => {
     await openActivity(first.services, ACTIVITY_TYPE.diamondShop)
-    for (const id of [MUG, SHIRT]) {
+    for (const id of [MUG_GOODS, SHIRT_GOODS]) {
       await runInProcess(first.services, 'goods', 'set', String(id.goodsId), '--most', '1000')
     }
-    players = [await shopper(first, 20_000), await shopper(first, 20_000)]
+    players = [
+      await registerShopperWithAddress(first, 20_000),
+      await registerShopperWithAddress(first, 20_000),
+    ]
     for (const player of players) await player.fundFreely(100_000)
     second.clock.move(first.clock.now() - second.clock.now())
     await second.services.settings.refresh()
@@ -59,8 +68,8 @@ onBothEngines('races for diamonds and goods', databases => {
     const addStock = (pieces: number) =>
       runInProcess(services, 'goods', 'stock', '7001', '--pieces', String(pieces), '--reason', 'race')
     return [
-      client.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG }),
-      client.call(diamondExchangeGoods, { requestId: newRequestId(), ...SHIRT }),
+      client.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG_GOODS }),
+      client.call(diamondExchangeGoods, { requestId: newRequestId(), ...SHIRT_GOODS }),
       client.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 }),
       client.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId }),
       client.call(diamondGoodsOrderAddress, { orderId: orders[1] ?? orderId }),
@@ -82,16 +91,19 @@ onBothEngines('races for diamonds and goods', databases => {
 
   test('racing calls that move diamonds and goods in two processes leave a ledger without faults', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      await fillStock(first, MUG.goodsId, 1)
-      await fillStock(first, SHIRT.goodsId, 2)
+      await changeStockOfGoods(first, MUG_GOODS.goodsId, 1)
+      await changeStockOfGoods(first, SHIRT_GOODS.goodsId, 2)
       // Each player has two orders, which staff process and the player cancels during the round.
       const prepared: { player: TestPlayer; orders: string[] }[] = []
       for (const player of players) {
         const orders: string[] = []
         for (let place = 0; place < 2; place++) {
-          await fillStock(first, SHIRT.goodsId, 1)
-          await giveDiamonds(first, player.id, SHIRT.diamonds)
-          const { order } = await player.call(diamondExchangeGoods, { requestId: newRequestId(), ...SHIRT })
+          await changeStockOfGoods(first, SHIRT_GOODS.goodsId, 1)
+          await giveDiamonds(first, player.id, SHIRT_GOODS.diamonds)
+          const { order } = await player.call(diamondExchangeGoods, {
+            requestId: newRequestId(),
+            ...SHIRT_GOODS,
+          })
           orders.push(order.orderId)
         }
         prepared.push({ player, orders })

@@ -18,14 +18,19 @@ import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, outcomeOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { fillStock, MUG, SHIRT, shopper } from '../../support/diamond-shop.ts'
+import {
+  changeStockOfGoods,
+  MUG_GOODS,
+  registerShopperWithAddress,
+  SHIRT_GOODS,
+} from '../../support/diamond-shop.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const PLAYERS = 2
 const PURSE_DIAMONDS = 5_000
 const MOST_PER_PLAYER = 2
-const GOODS = [MUG, SHIRT] as const
+const GOODS = [MUG_GOODS, SHIRT_GOODS] as const
 
 type Step =
   | { readonly kind: 'order'; readonly player: number; readonly goods: number }
@@ -127,7 +132,7 @@ onOneEngine('the stock of the diamond shop', databases => {
         return outcomeOf(
           (players[step.player] as TestPlayer).call(diamondExchangeGoods, {
             requestId,
-            ...(GOODS[step.goods] ?? MUG),
+            ...(GOODS[step.goods] ?? MUG_GOODS),
           }),
         )
       case 'cancel':
@@ -177,9 +182,12 @@ onOneEngine('the stock of the diamond shop', databases => {
         app.clock.move(STOCK_TAKEN_REFUSAL_PERIOD_MS)
         for (const { goodsId } of GOODS) {
           const left = await countRemainingPieces(app.services.db, goodsId)
-          if (left > 0) await fillStock(app, goodsId, -left)
+          if (left > 0) await changeStockOfGoods(app, goodsId, -left)
         }
-        const players = [await shopper(app, PURSE_DIAMONDS), await shopper(app, PURSE_DIAMONDS)]
+        const players = [
+          await registerShopperWithAddress(app, PURSE_DIAMONDS),
+          await registerShopperWithAddress(app, PURSE_DIAMONDS),
+        ]
         const model = new Model()
         for (const step of steps) {
           const answer = await runStep(step, players, model)

@@ -21,16 +21,16 @@ import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { ADDRESS, fillStock, STORED_ADDRESS } from '../../support/diamond-shop.ts'
+import { changeStockOfGoods, FORM_ADDRESS, STORED_ADDRESS } from '../../support/diamond-shop.ts'
 import {
-  buy,
-  drawOf,
-  give,
-  holdDraw,
-  openLottery,
-  setLottery,
-  termsWith,
-  ticketBuyer,
+  buyLotteryTickets,
+  grantItemPieces,
+  lotteryTermsWith,
+  openLotteryDraws,
+  readOpenDraw,
+  registerTicketBuyer,
+  runDrawAfterSales,
+  setLotteryTerms,
 } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
@@ -46,13 +46,13 @@ onOneEngine('goods won in the lottery', databases => {
   /** Creates an open draw of tier 4 in which only one player has tickets. */
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
-    await setLottery(app, termsWith(4, { ticketsMin: 1 }))
-    await openLottery(app)
-    player = await ticketBuyer(app)
-    await give(app, player.id, ITEM_ID.diamond, 200)
-    const draw = await drawOf(player, 4)
+    await setLotteryTerms(app, lotteryTermsWith(4, { ticketsMin: 1 }))
+    await openLotteryDraws(app)
+    player = await registerTicketBuyer(app)
+    await grantItemPieces(app, player.id, ITEM_ID.diamond, 200)
+    const draw = await readOpenDraw(player, 4)
     drawId = draw.drawId
-    await buy(player, drawId, 2)
+    await buyLotteryTickets(player, drawId, 2)
   })
 
   const holdOpenDraw = async (): Promise<void> => {
@@ -61,7 +61,7 @@ onOneEngine('goods won in the lottery', databases => {
       .select('closes_at_ms')
       .where('id', '=', drawId)
       .executeTakeFirstOrThrow()
-    await holdDraw(app, { closesTime })
+    await runDrawAfterSales(app, { closesTime })
   }
   const listOrders = async (of: Pick<TestPlayer, 'call'> = player) =>
     (await of.call(diamondGoodsExchangeOrderLog, {})).list
@@ -100,7 +100,7 @@ onOneEngine('goods won in the lottery', databases => {
     const orderId = (await listOrders())[0]?.orderId ?? ''
     await expect(runOperator('order', 'pack', orderId)).rejects.toThrow('has no address')
     expect(await reasonOf(player.call(diamondGoodsOrderAddress, { orderId }))).toBe('addressMissing')
-    await player.call(updateAddress, ADDRESS)
+    await player.call(updateAddress, FORM_ADDRESS)
     expect(await player.call(diamondGoodsOrderAddress, { orderId })).toMatchObject({
       address: STORED_ADDRESS,
     })
@@ -112,7 +112,7 @@ onOneEngine('goods won in the lottery', databases => {
   })
 
   test("a won telephone uses no stock, is not in the tickers, and does not count towards the player's limit", async () => {
-    await fillStock(app, GOODS_ID, 1)
+    await changeStockOfGoods(app, GOODS_ID, 1)
     await holdOpenDraw()
     await player.reauthenticate()
     expect(await countRemainingPieces(app.services.db, GOODS_ID)).toBe(1)
@@ -144,7 +144,7 @@ onOneEngine('goods won in the lottery', databases => {
     await app.services.db.transact(tx => excludePlayer(app.services, tx, exclusion))
     await holdOpenDraw()
     const client = await logInAgain(app, player)
-    await client.call(updateAddress, ADDRESS)
+    await client.call(updateAddress, FORM_ADDRESS)
     const orderId = (await listOrders(client))[0]?.orderId ?? ''
     await client.call(diamondGoodsOrderAddress, { orderId })
     await runOperator('order', 'pack', orderId)

@@ -6,34 +6,34 @@ import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { createRedPacket } from '../../../src/features/red-packet/server/service.ts'
-import { errorText } from '../../../src/server/events/back-off.ts'
+import { storedErrorText } from '../../../src/server/events/back-off.ts'
 import { serverModules } from '../../../src/server/features.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { withMethods } from '../../support/failing-database.ts'
-import { fillForJobs } from '../../support/job-rows.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { withReplacedMethods } from '../../support/failing-database.ts'
+import { insertRowsForJobs } from '../../support/job-rows.ts'
 import { registerPlayer } from '../../support/player.ts'
-import { runJob, tryJob } from '../../support/schedule.ts'
-import { WALLET_ENV } from '../../support/wallet-provider.ts'
+import { makeDueAndTryJob, runJob } from '../../support/schedule.ts'
+import { WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 /** Numbers of rows to add. For most kinds, the due rows do not fit on one page. */
 const FILLING = { bets: 600, players: 300, due: 105 }
 const TODAY = utcDay(NOW_MS)
-/** Number of transactions in which `tryJob` itself makes a job due. They come before the transactions of the job. */
+/** Number of transactions in which `makeDueAndTryJob` itself makes a job due. They come before the transactions of the job. */
 const DUE_TRANSACTIONS = 2
 
 /** A job that processes row after row, so that one bad row must not stop the others. */
 interface RowsCase {
   readonly name: string
-  /** Makes three rows due for a job for which `fillForJobs` adds none. */
+  /** Makes three rows due for a job for which `insertRowsForJobs` adds none. */
   prepare?(app: TestApp): Promise<unknown>
   /** Replacements for services of the app. */
   services?(services: Services): Partial<Services>
   /**
-   * The number of the transaction that fails in the first run; those of `tryJob` do not count. By default 3: the first
+   * The number of the transaction that fails in the first run; those of `makeDueAndTryJob` do not count. By default 3: the first
    * transaction takes the lease, the second processes the first row.
    */
   readonly failAt?: number
@@ -51,13 +51,13 @@ const runSql =
 
 const COUPON = COUPON_ID_RANGES[0]?.first ?? 0
 
-/** The first three players of `fillForJobs`. */
+/** The first three players of `insertRowsForJobs`. */
 const PLAYERS = ['p00000000', 'p00000001', 'p00000002']
 const IN_PLAYERS = `in ('${PLAYERS.join("', '")}')`
 const forPlayers = (values: (player: string) => string) =>
   PLAYERS.map(player => `(${values(player)})`).join(', ')
 
-/** A balance row like the rows of `fillForJobs`. */
+/** A balance row like the rows of `insertRowsForJobs`. */
 const balanceRow = (account: string, item: number) =>
   `'${account}', ${item}, 3, 1, (select min(id) from journal)`
 const INSERT_BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
@@ -148,7 +148,7 @@ const CASES: readonly RowsCase[] = [
         (select id from withdrawal where state = 'paying')`,
     ),
     services: ({ payment }) => ({
-      payment: withMethods(payment, {
+      payment: withReplacedMethods(payment, {
         findPayout: async ({ withdrawalId, payoutId }) => {
           const pending = { state: 'pending', error: '', atMs: NOW_MS } as const
           return { withdrawalId, payoutId, amount: centavos(100), ...pending }
@@ -174,7 +174,7 @@ const CASES: readonly RowsCase[] = [
         )(app)
       }
     },
-    services: ({ payment }) => ({ payment: withMethods(payment, { refund: async () => undefined }) }),
+    services: ({ payment }) => ({ payment: withReplacedMethods(payment, { refund: async () => undefined }) }),
   },
   {
     name: 'settle-provider-rounds',
@@ -187,7 +187,7 @@ const CASES: readonly RowsCase[] = [
       let asked = 0
       return {
         gameProviders: gameProviders.map(provider =>
-          withMethods(provider, {
+          withReplacedMethods(provider, {
             async findRound(roundId) {
               if (++asked === 2) throw new TypeError('The answer is broken')
               const playerId = roundId.slice('at-'.length)
@@ -327,7 +327,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
 function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
   let transactions = 0
   const failed: { row: string; text: string }[] = []
-  const db = withMethods(services.db, {
+  const db = withReplacedMethods(services.db, {
     async transact(work, options) {
       const isFailing = ++transactions === failAt
       return services.db.transact(async tx => {
@@ -337,10 +337,10 @@ function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
       }, options)
     },
   })
-  const log = withMethods(services.log, {
+  const log = withReplacedMethods(services.log, {
     error(said: unknown) {
       const { row, err } = said as { row?: string; err?: unknown }
-      if (row !== undefined) failed.push({ row, text: errorText(err) })
+      if (row !== undefined) failed.push({ row, text: storedErrorText(err) })
     },
   })
   const seen: Services = { ...services, db, log }
@@ -348,15 +348,15 @@ function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
 }
 
 describe('a bad row among the due rows of a job', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
   let app: TestApp
 
   beforeAll(async () => {
     const empty = await databases.create()
     const config = databases.configOf(empty)
     await empty.close()
-    fillForJobs(config.file ?? '', FILLING, NOW_MS)
-    app = await createTestApp(databases, { db: databases.open(config), env: WALLET_ENV })
+    insertRowsForJobs(config.file ?? '', FILLING, NOW_MS)
+    app = await createTestApp(databases, { db: databases.open(config), env: WALLET_ENVIRONMENT })
   })
 
   afterAll(() => app.services.db.close())
@@ -373,7 +373,7 @@ describe('a bad row among the due rows of a job', () => {
       await asked.prepare?.(app)
       const services = { ...app.services, ...asked.services?.(app.services) }
       const first = watchServices(services, DUE_TRANSACTIONS + (asked.failAt ?? 3))
-      expect(await tryJob(first.services, asked.name)).toBe('failed')
+      expect(await makeDueAndTryJob(first.services, asked.name)).toBe('failed')
       expect(first.failed, 'rows that failed').toHaveLength(1)
       const { error } = await app.services.db.read
         .selectFrom('schedule')
@@ -382,7 +382,7 @@ describe('a bad row among the due rows of a job', () => {
         .executeTakeFirstOrThrow()
       expect(error).toBe(`Error: 1 rows failed, the first ${first.failed[0]?.row}: ${first.failed[0]?.text}`)
       const second = watchServices(services)
-      expect(await tryJob(second.services, asked.name)).toBe('done')
+      expect(await makeDueAndTryJob(second.services, asked.name)).toBe('done')
       expect(second.failed).toEqual([])
       expect(second.count() - DUE_TRANSACTIONS, 'transactions of the second run').toBe(asked.again ?? 3)
       expect(first.count() - DUE_TRANSACTIONS, 'transactions of the first run').toBeGreaterThan(3)

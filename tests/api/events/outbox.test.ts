@@ -10,8 +10,8 @@ import type { Services } from '../../../src/server/services.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { withMethods } from '../../support/failing-database.ts'
-import { CHANNEL, HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { withReplacedMethods } from '../../support/failing-database.ts'
+import { createPosting, GAMES_HOUSE_ACCOUNT, GCASH_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 
 onBothEngines('the outbox', databases => {
@@ -33,7 +33,7 @@ onBothEngines('the outbox', databases => {
     name: 'booking',
     topics: ['greeting', 'other'],
     async apply(_services: Services, tx: Transaction) {
-      await postAny(tx, posting(CHANNEL, HOUSE, 1))
+      await postTestJournal(tx, createPosting(GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, 1))
     },
   }
   const consumers = [mailing, booking]
@@ -275,7 +275,7 @@ onBothEngines('the outbox', databases => {
     let announced = 0
     const { db } = app.services
     const counting = outboxOf(
-      withMethods(db, {
+      withReplacedMethods(db, {
         notify(tx, channel) {
           announced++
           return db.notify(tx, channel)
@@ -311,5 +311,5 @@ onBothEngines('the outbox', databases => {
 
 /** A database whose named locks let every caller in at once. */
 function withoutNamedLocks(db: Database): Database {
-  return withMethods(db, { withLock: (_, work) => work(new AbortController().signal) })
+  return withReplacedMethods(db, { withLock: (_, work) => work(new AbortController().signal) })
 }

@@ -18,9 +18,9 @@ import type { Services } from '../../../src/server/services.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { CHANNEL, HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { createPosting, GAMES_HOUSE_ACCOUNT, GCASH_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { NEVER } from '../../support/schedule.ts'
+import { NEVER_STOPS } from '../../support/schedule.ts'
 
 onBothEngines('the schedule', databases => {
   const app = appForEachTest(databases)
@@ -32,10 +32,11 @@ onBothEngines('the schedule', databases => {
   })
 
   /** Posts one journal, so that the number of journals shows how many transactions of a job were committed. */
-  const postJournal = (tx: Transaction) => postAny(tx, posting(CHANNEL, HOUSE, 1))
+  const postJournal = (tx: Transaction) =>
+    postTestJournal(tx, createPosting(GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, 1))
   const countJournals = async () =>
     (await app.services.db.read.selectFrom('journal').select('id').execute()).length
-  const tryOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER)
+  const tryOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER_STOPS)
 
   /** Stores a job that is due now. Without this, its first run would be at a random time within the first minute. */
   async function addDue(job: Job): Promise<void> {

@@ -18,7 +18,7 @@ import { answerFeedback, closeFeedback } from '../../../src/features/feedback/se
 import { PLAYER_MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { FEEDBACK, sendFeedback, uploadImage } from '../../support/feedback.ts'
+import { FEEDBACK_BODY, sendFeedback, uploadImage } from '../../support/feedback.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onOneEngine('a feedback', databases => {
@@ -65,7 +65,7 @@ onOneEngine('a feedback', databases => {
   test('feedback that is sent again after a lost answer, also at once on two processes, is stored once', {
     tags: 'race',
   }, async () => {
-    const body = { requestId: newRequestId(), ...FEEDBACK, imageIds: [await uploadImage(player)] }
+    const body = { requestId: newRequestId(), ...FEEDBACK_BODY, imageIds: [await uploadImage(player)] }
     const elsewhere = other.client()
     elsewhere.token = player.token
     const sent = await Promise.all(
@@ -116,7 +116,7 @@ onOneEngine('a feedback', databases => {
     elsewhere.token = player.token
     const sent = await Promise.all(
       Array.from({ length: 30 }, (_, at) => {
-        const body = { requestId: newRequestId(), ...FEEDBACK }
+        const body = { requestId: newRequestId(), ...FEEDBACK_BODY }
         return (at % 2 ? elsewhere : player).call(feedbackAdd, body).then(
           () => 'sent',
           error => reasonOf(Promise.reject(error)),

@@ -13,9 +13,9 @@ import type { StorageProvider } from '../../../src/server/providers/storage/prov
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { sendFeedback, uploadImage } from '../../support/feedback.ts'
-import { plainPicture, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
+import { createBlackPng, createPhonePhoto, createPngWithTexts, plainPicture } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { runJob, runOf } from '../../support/schedule.ts'
+import { createJobRun, runJob } from '../../support/schedule.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
@@ -62,7 +62,7 @@ onOneEngine('feedback pictures', databases => {
   )
 
   test('a feedback picture loses location, camera and orientation data, and bytes hidden after the image', async () => {
-    const id = await uploadImage(player, bytesOf(await takenPhoto()))
+    const id = await uploadImage(player, bytesOf(await createPhonePhoto()))
     const stored = await loadImage(id)
     const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
@@ -88,7 +88,7 @@ onOneEngine('feedback pictures', databases => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
     test.each<[string, string, () => Promise<Buffer> | Buffer]>([
-      ['imageRefused', 'a picture of 41 megapixels', () => pngOf(8_200, 5_000)],
+      ['imageRefused', 'a picture of 41 megapixels', () => createBlackPng(8_200, 5_000)],
       [
         'imageRefused',
         'a picture that is cut off',
@@ -131,7 +131,7 @@ onOneEngine('feedback pictures', databases => {
   })
 
   test('a feedback picture whose text chunks inflate to a gigabyte is stored without them', async () => {
-    const id = await uploadImage(player, bytesOf(pngWithTexts(8, 32 * MEBIBYTE)))
+    const id = await uploadImage(player, bytesOf(createPngWithTexts(8, 32 * MEBIBYTE)))
     expect(await sharp(await loadImage(id)).metadata()).toMatchObject({ width: 64, height: 64 })
   })
 
@@ -176,7 +176,7 @@ onOneEngine('feedback pictures', databases => {
     }
     const left = (await readdir(folder)).filter(name => !before.has(name))
     expect(left).toHaveLength(2)
-    await removeDueFeedbackImages(app.services, runOf(app.services), app.clock.now() + DAY_MS - 1)
+    await removeDueFeedbackImages(app.services, createJobRun(app.services), app.clock.now() + DAY_MS - 1)
     expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
     app.clock.move(DAY_MS)
     expect(await reasonOf(sendFeedback(player, { imageIds: [unsentId] }))).toBe('notFound')
@@ -196,14 +196,14 @@ onOneEngine('feedback pictures', databases => {
     await closeFeedback(app.services, feedbackId, app.clock.now())
     await removeDueFeedbackImages(
       app.services,
-      runOf(app.services),
+      createJobRun(app.services),
       app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS - 1,
     )
     expect(await app.services.storage.get(key)).toBeDefined()
     expect(
       await removeDueFeedbackImages(
         app.services,
-        runOf(app.services),
+        createJobRun(app.services),
         app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS,
       ),
     ).toBe(1)

@@ -6,7 +6,7 @@ import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { runJob, runOf } from '../../support/schedule.ts'
+import { createJobRun, runJob } from '../../support/schedule.ts'
 
 const TEXTS = ['The wheel stops too early.', 'It still does.', 'Thank you. We look at it.', 'It works now.']
 
@@ -67,7 +67,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
     await runJob(app.services, 'feedback-seal')
     const rows = await messageRows()
     await runJob(app.services, 'feedback-seal')
-    expect(await encryptPlainMessages(app.services, runOf(app.services))).toBe(0)
+    expect(await encryptPlainMessages(app.services, createJobRun(app.services))).toBe(0)
     expect(await messageRows()).toEqual(rows)
   })
 
@@ -77,7 +77,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
     const { db } = app.services
     let transactions = 0
     const run = {
-      ...runOf(app.services),
+      ...createJobRun(app.services),
       signal: stop.signal,
       transact: (async work => {
         if (++transactions === 2) stop.abort(new Error('the lease is lost'))
@@ -87,7 +87,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
     await expect(encryptPlainMessages(app.services, run)).rejects.toThrow('the lease is lost')
     expect(await plainCount()).toBe(2)
     expect(await shownTexts()).toEqual(before)
-    expect(await encryptPlainMessages(app.services, runOf(app.services))).toBe(2)
+    expect(await encryptPlainMessages(app.services, createJobRun(app.services))).toBe(2)
     expect(await shownTexts()).toEqual(before)
   })
 
@@ -96,7 +96,7 @@ onBothEngines('texts of feedbacks that a former release stored', databases => {
   }, async () => {
     const before = await shownTexts()
     const counts = await Promise.all(
-      [1, 2, 3].map(() => encryptPlainMessages(app.services, runOf(app.services))),
+      [1, 2, 3].map(() => encryptPlainMessages(app.services, createJobRun(app.services))),
     )
     expect(counts.reduce((sum, count) => sum + count)).toBe(4)
     expect(await shownTexts()).toEqual(before)

@@ -7,7 +7,12 @@ import { roundDetail, roundDetails } from '../../../src/features/rounds/contract
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
-import { LINES, PAYS, SCATTER_PAYS, STRIPS } from './published-table.ts'
+import {
+  PUBLISHED_LINE_AWARDS,
+  PUBLISHED_LINE_ROWS,
+  PUBLISHED_REEL_STRIPS,
+  PUBLISHED_SCATTER_AWARDS,
+} from './published-table.ts'
 
 type Play = ResultOf<typeof gameBet>['play']
 interface Received {
@@ -26,22 +31,24 @@ function stopsOf(key: string, clientSeed: string, nonce: number): number[] {
 
 /** The payout of reel stops by the published table, in the unit of `stake`. The stake covers all twenty lines. */
 function payoutOf(stops: readonly number[], stake: number, multiplier: number): number {
-  const view = stops.map((stop, reel) => [0, 1, 2].map(row => STRIPS[reel]?.[(stop + row) % 32] ?? '?'))
-  const lineBet = stake / LINES.length
-  const lines = LINES.map(line => {
+  const view = stops.map((stop, reel) =>
+    [0, 1, 2].map(row => PUBLISHED_REEL_STRIPS[reel]?.[(stop + row) % 32] ?? '?'),
+  )
+  const lineBet = stake / PUBLISHED_LINE_ROWS.length
+  const lines = PUBLISHED_LINE_ROWS.map(line => {
     const symbols = [...line].map((row, reel) => view[reel]?.[Number(row)] ?? '?')
     const runOf = (symbol: string) => {
       const end = symbols.findIndex(each => each !== symbol && each !== 'W')
       return end < 0 ? 5 : end
     }
-    const awards = Object.entries(PAYS).map(([symbol, pays]) => {
+    const awards = Object.entries(PUBLISHED_LINE_AWARDS).map(([symbol, pays]) => {
       const run = symbol === 'W' ? symbols.concat('?').findIndex(each => each !== 'W') : runOf(symbol)
       return pays[run] ?? 0
     })
     return Math.max(...awards) * lineBet
   })
   const scatters = view.flat().filter(symbol => symbol === 'S').length
-  const all = lines.reduce((sum, pay) => sum + pay, 0) + (SCATTER_PAYS[scatters] ?? 0) * stake
+  const all = lines.reduce((sum, pay) => sum + pay, 0) + (PUBLISHED_SCATTER_AWARDS[scatters] ?? 0) * stake
   return all * multiplier
 }
 

@@ -9,7 +9,7 @@ import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
-import { searchNonce, seedNextPlay } from '../../support/seeds.ts'
+import { findNonceOfOutcome, seedNextPlay } from '../../support/seeds.ts'
 
 type Play = ResultOf<typeof gameBet>['play']
 
@@ -25,7 +25,7 @@ onBothEngines('free spins', databases => {
     await player.fundFreely(50_000)
     await openGame(player)
     const seed = createServerSeed()
-    const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
+    const nonce = findNonceOfOutcome(seed.serverSeed, outcome => outcome.series !== null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
     first = (await player.spin()).play
   })

@@ -14,8 +14,8 @@ import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type KnownRound, longRound } from '../../support/long-round.ts'
-import { newAccount, newRequestId, PASSWORD } from '../../support/player.ts'
+import { type CalculatedRound, findLongRound } from '../../support/long-round.ts'
+import { newAccountName, newRequestId, PASSWORD } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
@@ -36,7 +36,7 @@ const KILL_MOMENTS = {
 /** A player in an open round, and the play that the test will interrupt. */
 interface Seat {
   readonly name: string
-  readonly round: KnownRound
+  readonly round: CalculatedRound
   /** The index of the play whose request is interrupted; the first play has index 0. */
   readonly at: number
   readonly playerId: string
@@ -50,7 +50,7 @@ onBothEngines('a killed server', databases => {
   /** The app in the test's process, which prepares the seeds; the players call `server`. */
   const app = appFixture(databases)
   let server: ServerProcess
-  const rounds: KnownRound[] = []
+  const rounds: CalculatedRound[] = []
 
   const startProcess = () => {
     const { file, url } = databases.configOf(app.services.db)
@@ -64,7 +64,7 @@ onBothEngines('a killed server', databases => {
   beforeAll(async () => {
     server = await startProcess()
     for (const gameId of LISTED_GAME_IDS) {
-      rounds.push(await longRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
+      rounds.push(await findLongRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
     }
   })
 
@@ -90,7 +90,7 @@ onBothEngines('a killed server', databases => {
 
   /** Makes a new player with money, and plays the round up to the play that is cut off. */
   async function takeSeat({ round, at }: Pick<Seat, 'round' | 'at'>): Promise<Seat> {
-    const account = newAccount()
+    const account = newAccountName()
     const eligible = { isEligible: true, termsVersion: TERMS_VERSION }
     const { token, userInfo } = await callServer<{ token: string; userInfo: { id: string } }>(
       '/accountRegist',
@@ -257,6 +257,6 @@ onBothEngines('a killed server', databases => {
 })
 
 /** Lists the plays to interrupt: the first plays of each round. */
-function cutsOf(rounds: readonly KnownRound[]): Pick<Seat, 'round' | 'at'>[] {
+function cutsOf(rounds: readonly CalculatedRound[]): Pick<Seat, 'round' | 'at'>[] {
   return rounds.flatMap(round => round.plays.slice(0, CUTS_MAX).map((_, at) => ({ round, at })))
 }

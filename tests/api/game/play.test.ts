@@ -7,9 +7,9 @@ import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts
 import { newId } from '../../../src/server/clock.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
-import { announceOnly } from '../../support/coming-game.ts'
+import { announceUnopenedGame } from '../../support/coming-game.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { failingAt } from '../../support/failing-database.ts'
+import { databaseFailingAtTable } from '../../support/failing-database.ts'
 import {
   CYCLE_MS,
   GAME_ID,
@@ -148,7 +148,7 @@ onBothEngines('playing a game', databases => {
   })
 
   test('a game that has not opened yet, or does not exist, cannot be played', async () => {
-    onTestFinished(announceOnly(app, COMING_GAME_ID))
+    onTestFinished(announceUnopenedGame(app, COMING_GAME_ID))
     for (const [gameId, reason] of [
       [COMING_GAME_ID, 'gameComing'],
       [424_242, 'gameUnknown'],
@@ -244,7 +244,7 @@ onBothEngines('playing a game', databases => {
     async table => {
       const before = await player.statement()
       const { db } = app.services
-      const broken = await createTestApp(databases, { db: failingAt(db, table) })
+      const broken = await createTestApp(databases, { db: databaseFailingAtTable(db, table) })
       broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
       const body = betBody()
       const response = await broken.post('/gameBet', JSON.stringify(body), {

@@ -4,10 +4,10 @@ import { practiceBet, startPractice } from '../../../src/features/game/contract/
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { announceOnly } from '../../support/coming-game.ts'
+import { announceUnopenedGame } from '../../support/coming-game.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
-import { practiceActorOf, seedQuietPlays } from '../../support/seeds.ts'
+import { practiceActorIdOf, seedQuietPlays } from '../../support/seeds.ts'
 
 onBothEngines('practice', databases => {
   const app = appFixture(databases)
@@ -63,7 +63,7 @@ onBothEngines('practice', databases => {
     tags: ['games-practice'],
   }, async () => {
     const { practiceKey } = await startWallet()
-    await seedQuietPlays(app, await practiceActorOf(app, practiceKey))
+    await seedQuietPlays(app, await practiceActorIdOf(app, practiceKey))
     expect(await reasonOf(placePracticeBet(practiceKey, { stake: STAKE + 1 }))).toBe('stakeNotOffered')
     const requestId = newRequestId()
     const first = await placePracticeBet(practiceKey, { requestId })
@@ -76,7 +76,7 @@ onBothEngines('practice', databases => {
   })
 
   test('a game that is not open has no practice mode', async () => {
-    onTestFinished(announceOnly(app, 1002))
+    onTestFinished(announceUnopenedGame(app, 1002))
     for (const [gameId, reason] of [
       [1002, 'gameComing'],
       [424_242, 'gameUnknown'],

@@ -1,5 +1,5 @@
 /** The reel strips of the rules page, copied by hand, since this file uses none of the product's code. */
-export const STRIPS: readonly (readonly string[])[] = [
+export const PUBLISHED_REEL_STRIPS: readonly (readonly string[])[] = [
   'T T P P T T L L P P C C L K W H H K K J J S T T C C K K F F P H',
   'T T L L W T T H P P K K C C W J J H H F T S P P L F F S K K C C',
   'F K K T T W J J H H P P K K T L L T T K L C C H W P P F F C C S',
@@ -8,7 +8,7 @@ export const STRIPS: readonly (readonly string[])[] = [
 ].map(strip => strip.split(' '))
 
 /** The rows of the twenty lines, one digit for each reel. */
-export const LINES: readonly string[] = [
+export const PUBLISHED_LINE_ROWS: readonly string[] = [
   '11111',
   '00000',
   '22222',
@@ -32,7 +32,7 @@ export const LINES: readonly string[] = [
 ]
 
 /** Payouts for 3, 4 and 5 equal symbols, as multiples of the bet on one line. */
-export const PAYS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+export const PUBLISHED_LINE_AWARDS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   W: { 3: 100, 4: 1000, 5: 10000 },
   J: { 3: 60, 4: 300, 5: 2500 },
   F: { 3: 40, 4: 150, 5: 750 },
@@ -45,4 +45,4 @@ export const PAYS: Readonly<Record<string, Readonly<Record<number, number>>>> = 
 }
 
 /** Payouts for 3, 4 and 5 lanterns, as multiples of the whole stake. */
-export const SCATTER_PAYS: Readonly<Record<number, number>> = { 3: 2, 4: 10, 5: 50 }
+export const PUBLISHED_SCATTER_AWARDS: Readonly<Record<number, number>> = { 3: 2, 4: 10, 5: 50 }

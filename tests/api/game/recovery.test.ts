@@ -9,8 +9,8 @@ import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { withMethods } from '../../support/failing-database.ts'
-import { type KnownRound, longRound } from '../../support/long-round.ts'
+import { withReplacedMethods } from '../../support/failing-database.ts'
+import { type CalculatedRound, findLongRound } from '../../support/long-round.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 
@@ -37,11 +37,11 @@ type Death = 'before' | 'after' | undefined
 
 /** A database whose process seems to die at a bet: just before the commit, or between the commit and the answer. */
 function mortalDatabase(db: Database, death: { at: Death; count: number }): Database {
-  return withMethods(db, {
+  return withReplacedMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       let isBet = false
       const watchTransaction = (tx: Transaction) =>
-        withMethods(tx, {
+        withReplacedMethods(tx, {
           write(statement, args) {
             isBet ||= /^(insert into|update) "round/.test(statement.compiledFor(tx.engine).sql)
             tx.write(statement, args)
@@ -74,11 +74,11 @@ onBothEngines('rounds that are cut off', databases => {
     env,
   }))
   let player: TestPlayer
-  const rounds = new Map<number, KnownRound>()
+  const rounds = new Map<number, CalculatedRound>()
 
   beforeAll(async () => {
     for (const gameId of LISTED_GAME_IDS) {
-      rounds.set(gameId, await longRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
+      rounds.set(gameId, await findLongRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
     }
   })
 
@@ -100,7 +100,7 @@ onBothEngines('rounds that are cut off', databases => {
   const openGameAtNext = (gameId: number) => clientAtNext().call(startGame, { gameId })
 
   /** Sets the seed of the known round as the current seed. */
-  async function seedFor({ gameId, nonce }: KnownRound): Promise<void> {
+  async function seedFor({ gameId, nonce }: CalculatedRound): Promise<void> {
     await openGameAtNext(gameId)
     const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
     const seed = { serverSeed: SERVER_SEED, serverSeedHash, clientSeed: CLIENT_SEED }
@@ -125,7 +125,7 @@ onBothEngines('rounds that are cut off', databases => {
     test.each(Object.entries(CUTS))(
       'a round that is interrupted when %s continues from the state that the server stored',
       async (_cut, cut) => {
-        const round = rounds.get(gameId) as KnownRound
+        const round = rounds.get(gameId) as CalculatedRound
         const cuts = Math.min(round.plays.length, CUTS_MAX)
         for (let at = 0; at < cuts; at++) await playWithCut(round, at, cut)
       },
@@ -133,7 +133,7 @@ onBothEngines('rounds that are cut off', databases => {
   })
 
   /** Plays a round until play number `at`, which is interrupted. Then opens the round again and plays it to its end. */
-  async function playWithCut(round: KnownRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
+  async function playWithCut(round: CalculatedRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
     const { gameId, stake, plays } = round
     await seedFor(round)
     const before = await player.coin()
@@ -193,7 +193,7 @@ onBothEngines('rounds that are cut off', databases => {
     await holdsInTheEnd(round, { roundId: roundId ?? '', coin })
   }
 
-  async function holdsInTheEnd({ gameId, plays }: KnownRound, end: { roundId: string; coin: number }) {
+  async function holdsInTheEnd({ gameId, plays }: CalculatedRound, end: { roundId: string; coin: number }) {
     const opened = await openGameAtNext(gameId)
     expect(opened).toMatchObject({ coin: end.coin, openRound: null })
     const { list } = await player.call(betRecord, { pageSize: 2 })

@@ -5,10 +5,10 @@ import { removeIdlePracticeWallets } from '../../../src/features/game/server/ret
 import { newId } from '../../../src/server/clock.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { withMethods } from '../../support/failing-database.ts'
+import { withReplacedMethods } from '../../support/failing-database.ts'
 import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
-import { practiceActorOf } from '../../support/seeds.ts'
+import { createJobRun } from '../../support/schedule.ts'
+import { practiceActorIdOf } from '../../support/seeds.ts'
 
 onBothEngines('retention of practice', databases => {
   const app = appFixture(databases)
@@ -40,13 +40,13 @@ onBothEngines('retention of practice', databases => {
     const [used, idle] = [await startWallet(), await startWallet()]
     await placePracticeBet(idle.practiceKey)
     await placePracticeBet(used.practiceKey)
-    const idleActor = await practiceActorOf(app, idle.practiceKey)
+    const idleActor = await practiceActorIdOf(app, idle.practiceKey)
     app.clock.move(6 * DAY_MS)
     const { coin } = await placePracticeBet(used.practiceKey)
     // The player's own practice wallet is removed: nobody has played with it.
-    expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(1)
+    expect(await removeIdlePracticeWallets(app.services, createJobRun(app.services))).toBe(1)
     app.clock.move(2 * DAY_MS)
-    expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(1)
+    expect(await removeIdlePracticeWallets(app.services, createJobRun(app.services))).toBe(1)
     expect(await rowsOf(idleActor)).toBe(0)
     expect(await reasonOf(startWallet(idle.practiceKey))).toBe('practiceUnknown')
     expect((await startWallet(used.practiceKey)).coin).toBe(coin)
@@ -55,8 +55,8 @@ onBothEngines('retention of practice', databases => {
 
   test('a practice wallet that nobody plays with is deleted after a day with its seeds, and the next visit gets another', async () => {
     const { practiceKey } = await startWallet()
-    const actorId = await practiceActorOf(app, practiceKey)
-    const removeIdle = () => removeIdlePracticeWallets(app.services, runOf(app.services))
+    const actorId = await practiceActorIdOf(app, practiceKey)
+    const removeIdle = () => removeIdlePracticeWallets(app.services, createJobRun(app.services))
     await removeIdle()
     app.clock.move(DAY_MS - 1)
     expect(await startWallet(practiceKey)).toMatchObject({ practiceKey })
@@ -71,7 +71,7 @@ onBothEngines('retention of practice', databases => {
     const { db } = services
     const { practiceKey } = await startWallet()
     await placePracticeBet(practiceKey)
-    const actorId = await practiceActorOf(app, practiceKey)
+    const actorId = await practiceActorIdOf(app, practiceKey)
     const row = await db.read
       .selectFrom('round')
       .selectAll()
@@ -89,19 +89,19 @@ onBothEngines('retention of practice', databases => {
     })
     app.clock.move(8 * DAY_MS)
     let begun = 0
-    const dying = withMethods(db, {
+    const dying = withReplacedMethods(db, {
       transact: (work, options) =>
         ++begun > 2 ? Promise.reject(new Error('killed')) : db.transact(work, options),
     })
     const killed = { ...services, db: dying }
-    await expect(removeIdlePracticeWallets(killed, runOf(killed))).rejects.toThrow('killed')
+    await expect(removeIdlePracticeWallets(killed, createJobRun(killed))).rejects.toThrow('killed')
     const left = await rowsOf(actorId)
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(250)
     expect(await reasonOf(startWallet(practiceKey))).toBe('practiceUnknown')
-    await removeIdlePracticeWallets(services, runOf(services))
+    await removeIdlePracticeWallets(services, createJobRun(services))
     expect(await rowsOf(actorId)).toBe(0)
-    expect(await removeIdlePracticeWallets(services, runOf(services))).toBe(0)
+    expect(await removeIdlePracticeWallets(services, createJobRun(services))).toBe(0)
   })
 
   test('deleting a practice wallet leaves none of its rows in the ledger', async () => {

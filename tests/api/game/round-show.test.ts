@@ -6,11 +6,11 @@ import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
-import { searchNonce, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
-import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+import { findNonceOfOutcome, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
+import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 onBothEngines('round show', databases => {
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -27,7 +27,7 @@ onBothEngines('round show', databases => {
   /** Plays a round that wins free spins, and leaves it open. */
   async function openRound(): Promise<string> {
     const seed = createServerSeed()
-    const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
+    const nonce = findNonceOfOutcome(seed.serverSeed, outcome => outcome.series !== null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
     return (await player.spin()).play.roundId
   }
@@ -97,7 +97,7 @@ onBothEngines('round show', databases => {
   })
 
   test('`round show` prints a round of another brand with the transactions of its provider', async () => {
-    const round = await atProvider(app, player)
+    const round = await openPinwheelPlayer(app, player)
     await round.bet(500)
     app.clock.move(1_000)
     await round.win(1_200)

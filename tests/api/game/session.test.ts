@@ -16,7 +16,7 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
-import { searchNonce, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
+import { findNonceOfOutcome, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
 
 const OTHER_GAME_ID = 1007
 /** Number of game sessions that start at the same time; only one of them can be the latest. */
@@ -127,7 +127,7 @@ onBothEngines('game sessions', databases => {
     tags: ['games-interrupted'],
   }, async () => {
     const seed = createServerSeed()
-    const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
+    const nonce = findNonceOfOutcome(seed.serverSeed, outcome => outcome.series !== null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
     const older = await startSession()
     const { play } = await placeBetNextCycle(betOf(older))

@@ -5,9 +5,9 @@ import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { posting } from '../../support/ledger.ts'
+import { createPosting } from '../../support/ledger.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
-import { jobNamed, runJob } from '../../support/schedule.ts'
+import { findJobByName, runJob } from '../../support/schedule.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
 onBothEngines('the watch of returns', databases => {
@@ -25,7 +25,7 @@ onBothEngines('the watch of returns', databases => {
       ...app.services,
       log: { info: noteLog('info'), warn: noteLog('warn') },
     } as unknown as Services
-    expect(jobNamed('watch-returns').everyMs).toBe(HOUR_MS)
+    expect(findJobByName('watch-returns').everyMs).toBe(HOUR_MS)
 
     const watchReturns = async () => {
       // The job adds up only journals that are older than five minutes, so move the clock.
@@ -40,7 +40,7 @@ onBothEngines('the watch of returns', databases => {
       { level: 'info', game: { gameId: GAME_ID, stake: STAKE, actual: 0, theoretical: 0.959895 } },
     ])
 
-    const award = posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE * 500)
+    const award = createPosting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE * 500)
     const bet = { kind: 'bet', reference: 'award', playerId: player.id, atMs: app.clock.now() }
     await app.services.db.transact(tx => postLedgerJournal(tx, { ...bet, postings: [award] }))
     await watchReturns()

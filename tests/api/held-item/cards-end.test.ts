@@ -10,7 +10,7 @@ import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { giveItem, heldOf } from '../../support/items.ts'
+import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -34,7 +34,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
 
   const cardInfo = () => player.call(getScratchCardInfo, {})
   const scratchCard = () => player.call(scratchCardLottery, { requestId: newRequestId() })
-  const heldCards = () => Promise.all(CARDS.map(item => heldOf(app, player, item)))
+  const heldCards = () => Promise.all(CARDS.map(item => countHeldPieces(app, player, item)))
   /** Stakes as much as the task of the weekly deposit needs; the bets return their stakes. */
   const stakeEnough = async () => {
     const bet = { playerId: player.id, stake: 50_000, payout: 50_000 }
@@ -71,7 +71,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect(await reasonOf(scratchCard())).toBe('noChance')
     await giveItem(app, player, ITEM_ID.scratchCard, 1)
     await scratchCard()
-    expect(await heldOf(app, player, ITEM_ID.scratchCard)).toBe(0)
+    expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(0)
   })
 
   test('new scratch cards expire after the time that the operator has set', async () => {
@@ -101,7 +101,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toEqual(all)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     expect(await heldCards()).toEqual([0, 0, 0])
-    expect(await heldOf(app, player, ITEM_ID.inviteTurn)).toBe(1)
+    expect(await countHeldPieces(app, player, ITEM_ID.inviteTurn)).toBe(1)
     const { data } = await runInProcess(app.services, 'report', 'promotions')
     expect(JSON.stringify(data)).not.toContain('"takenBack":0,"cost":0,"itemsValue":-')
   })
@@ -112,9 +112,9 @@ onOneEngine('expiring cards, turns and chances', databases => {
     const { orderId } = await player.deposit(50_000)
     await stakeEnough()
     await claimTaskAward()
-    expect(await heldOf(app, player, ITEM_ID.scratchCard)).toBe(1)
+    expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(1)
     await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
-    expect(await heldOf(app, player, ITEM_ID.scratchCard)).toBe(0)
+    expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(0)
 
     player = await registerPlayer(app)
     await cardInfo()
@@ -135,6 +135,6 @@ onOneEngine('expiring cards, turns and chances', databases => {
     await stakeEnough()
     await player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
-    expect(await heldOf(app, player, ITEM_ID.scratchCard)).toBe(1)
+    expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(1)
   })
 })

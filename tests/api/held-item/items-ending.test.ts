@@ -10,7 +10,7 @@ import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
+import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** The clock starts on 20 November 2026. Points expire a year later, at the next midnight. */
@@ -43,7 +43,7 @@ onOneEngine('reminders of expiring items', databases => {
   const agreeToOffers = () => player.call(updateMessageSettings, { wantsPromotions: true })
   const runReminders = () => runJob(app.services, 'items-ending')
   const listReminders = async () =>
-    (await messagesOfKind(app, 'itemsEnding')).map(({ playerId, params, source }) => ({
+    (await listUndeliveredMessagesOfKind(app, 'itemsEnding')).map(({ playerId, params, source }) => ({
       playerId,
       params,
       source,
@@ -71,7 +71,7 @@ onOneEngine('reminders of expiring items', databases => {
     await moveTo('2027-11-19T00:00Z')
     await runReminders()
     expect(await listReminders()).toEqual([reminderOf(2, '2026-12-21', ITEM_ID.scratchCard), reminderOf(130)])
-    expect(await mailKindsOf(app, player.id)).toEqual(['itemsEnding', 'itemsEnding'])
+    expect(await deliverAndListMailKinds(app, player.id)).toEqual(['itemsEnding', 'itemsEnding'])
   })
 
   test('a reminder of expiring items counts only the items that the player still holds', async () => {
@@ -120,7 +120,7 @@ onOneEngine('reminders of expiring items', databases => {
     await moveTo('2026-12-18T00:00Z')
     await runReminders()
     expect(await listReminders()).toHaveLength(1)
-    expect(await mailKindsOf(app, player.id), 'without consent').toEqual([])
+    expect(await deliverAndListMailKinds(app, player.id), 'without consent').toEqual([])
     player.token = (await logInAgain(app, player)).token
     await agreeToOffers()
     await moveTo('2027-11-18T00:00Z')
@@ -128,7 +128,7 @@ onOneEngine('reminders of expiring items', databases => {
     expect(await listReminders()).toEqual([reminderOf(100)])
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-    expect(await mailKindsOf(app, player.id), 'during a break').toEqual([])
+    expect(await deliverAndListMailKinds(app, player.id), 'during a break').toEqual([])
   })
 
   test('each of many players gets one reminder of expiring items when a run stops midway', async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { allEndpoints } from '../../../src/contract/contract.ts'
-import { commonFields, type Endpoint } from '../../../src/contract/endpoint.ts'
-import { type Answer, readAnswer } from '../../support/answer.ts'
+import { commonBodyFields, type Endpoint } from '../../../src/contract/endpoint.ts'
+import { type ParsedAnswer, readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
-import { acceptedBody, requestBody } from '../../support/bodies.ts'
+import { randomAcceptedBody, requestBodyOfJson } from '../../support/bodies.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { callsOfJson, callsOfPlayers, everyCall, requestPath } from '../../support/every-call.ts'
+import { EVERY_CALL, JSON_CALLS, PLAYER_CALLS, requestPathOfCall } from '../../support/every-call.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 /** Values that no field of any call accepts, whatever its type. */
@@ -58,25 +58,25 @@ onOneEngine('bad input', databases => {
   const ending = ['/logout', '/coolOff', '/selfExclude']
 
   /** Sends a body as the logged-in player, and logs in again when the call ended the session. */
-  async function sendBody(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<Answer> {
-    const sent = requestBody(endpoint, body)
+  async function sendBody(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<ParsedAnswer> {
+    const sent = requestBodyOfJson(endpoint, body)
     const response = await app.post(endpoint.path, sent, { authorization: token, ...headers })
     const answer = await readAnswer(endpoint, response)
     if (ending.includes(endpoint.path) && answer.reason === 'ok') await logIn()
     return answer
   }
 
-  const fieldsOf = (answer: Answer) =>
+  const fieldsOf = (answer: ParsedAnswer) =>
     (answer.data as { fields: { path: string }[] }).fields.map(field => field.path)
 
   test('the tests of invalid request bodies start from a body that the call accepts', async () => {
     for (const endpoint of allEndpoints) {
-      const answer = await sendBody(endpoint, JSON.stringify(acceptedBody(endpoint)))
+      const answer = await sendBody(endpoint, JSON.stringify(randomAcceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')
     }
   })
 
-  describe.each(everyCall)('%s', (_, endpoint) => {
+  describe.each(EVERY_CALL)('%s', (_, endpoint) => {
     test('a request body that is not JSON is refused, and the answer says that it is not JSON', async () => {
       for (const text of [
         '{',
@@ -102,7 +102,7 @@ onOneEngine('bad input', databases => {
 
     test('a body with unknown fields is refused, and the first unknown field is named', async () => {
       const unknown = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`u${at}`, 1]))
-      const body = { ...acceptedBody(endpoint), isAdmin: true, ...unknown }
+      const body = { ...randomAcceptedBody(endpoint), isAdmin: true, ...unknown }
       const answer = await sendBody(endpoint, JSON.stringify(body))
       expect(answer.reason).toBe('badRequest')
       expect(fieldsOf(answer)).toEqual(['isAdmin'])
@@ -110,7 +110,7 @@ onOneEngine('bad input', databases => {
 
     test('a body with a field that is named like a built-in property, such as __proto__, is refused and changes nothing', async () => {
       for (const name of ['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty']) {
-        const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(acceptedBody(endpoint)).slice(1)}`
+        const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(randomAcceptedBody(endpoint)).slice(1)}`
         const answer = await sendBody(endpoint, text.replace(',}', '}'))
         expect(answer.reason, name).toBe('badRequest')
         expect(fieldsOf(answer)).toContain(name)
@@ -119,7 +119,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('a value of a wrong type in any field is refused, and the field is named', async () => {
-      const good = acceptedBody(endpoint)
+      const good = randomAcceptedBody(endpoint)
       for (const field of Object.keys(endpoint.body.shape)) {
         for (const value of WRONG_VALUES) {
           const isWrong = !endpoint.body.safeParse({ ...good, [field]: value }).success
@@ -131,7 +131,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('extreme numbers in a body never cause an error of the server', async () => {
-      const good = acceptedBody(endpoint)
+      const good = randomAcceptedBody(endpoint)
       for (const field of [...Object.keys(good), 'platform', 'appId']) {
         for (const value of UNUSUAL_VALUES) {
           const text = JSON.stringify({ ...good, [field]: '@' }).replace('"@"', value)
@@ -141,7 +141,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('an answer names at most ten refused fields', async () => {
-      const names = [...Object.keys(endpoint.body.shape), ...Object.keys(commonFields)]
+      const names = [...Object.keys(endpoint.body.shape), ...Object.keys(commonBodyFields)]
       const wrong = Object.fromEntries(names.map(name => [name, [[]]]))
       const answer = await sendBody(endpoint, JSON.stringify(wrong))
       expect(answer.reason).toBe('badRequest')
@@ -149,7 +149,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('a body nested thousands of levels deep is refused', async () => {
-      const good = acceptedBody(endpoint)
+      const good = randomAcceptedBody(endpoint)
       for (const field of new Set(['appId', ...Object.keys(endpoint.body.shape)])) {
         for (const [open, close] of [
           ['[', ']'],
@@ -169,7 +169,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('a call from a page of another site is forbidden', async () => {
-      const body = JSON.stringify(acceptedBody(endpoint))
+      const body = JSON.stringify(randomAcceptedBody(endpoint))
       for (const origin of [
         'https://evil.example',
         'null',
@@ -183,7 +183,7 @@ onOneEngine('bad input', databases => {
     test('a call of the API accepts only the method POST', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const headers = { authorization: token }
-        const response = await app.request(API_PREFIX + requestPath(endpoint.path), { method, headers })
+        const response = await app.request(API_PREFIX + requestPathOfCall(endpoint.path), { method, headers })
         expect(response.status, method).toBe(404)
         const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
         expect(await response.json()).toEqual({ [key]: 404, msg: 'notFound', data: null })
@@ -192,12 +192,12 @@ onOneEngine('bad input', databases => {
   })
 
   // Calls that take forms are tested in `form.test.ts`.
-  describe.each(callsOfJson)('%s with JSON', (_, endpoint) => {
+  describe.each(JSON_CALLS)('%s with JSON', (_, endpoint) => {
     test('a JSON body above the size limit of its call is refused as too large, with or without a declared length', async () => {
       const body = JSON.stringify({ appId: 'x'.repeat(endpoint.bodyBytesMax) })
       expect(await sendBody(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
       const stream = new Blob([body]).stream()
-      const untold = await app.request(API_PREFIX + requestPath(endpoint.path), {
+      const untold = await app.request(API_PREFIX + requestPathOfCall(endpoint.path), {
         method: 'POST',
         body: stream,
         headers: { authorization: token, 'content-type': 'application/json' },
@@ -206,7 +206,7 @@ onOneEngine('bad input', databases => {
     })
 
     test('a body of a content type that a foreign page could send without permission is refused', async () => {
-      const body = JSON.stringify(acceptedBody(endpoint))
+      const body = JSON.stringify(randomAcceptedBody(endpoint))
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
@@ -221,7 +221,7 @@ onOneEngine('bad input', databases => {
           data: { fields: [] },
         })
       }
-      const untyped = await app.request(API_PREFIX + requestPath(endpoint.path), {
+      const untyped = await app.request(API_PREFIX + requestPathOfCall(endpoint.path), {
         method: 'POST',
         headers: { authorization: token },
         body: new Blob([body]),
@@ -230,10 +230,10 @@ onOneEngine('bad input', databases => {
     })
   })
 
-  test.each(callsOfPlayers)('the call %s refuses an invalid session token', async (_, endpoint) => {
+  test.each(PLAYER_CALLS)('the call %s refuses an invalid session token', async (_, endpoint) => {
     const tokens = ['', 'garbage', 'A'.repeat(43), `Bearer ${'A'.repeat(43)}`, 'Basic eDp5', 'x'.repeat(8000)]
     for (const authorization of tokens) {
-      const answer = await sendBody(endpoint, JSON.stringify(acceptedBody(endpoint)), { authorization })
+      const answer = await sendBody(endpoint, JSON.stringify(randomAcceptedBody(endpoint)), { authorization })
       expect(answer).toMatchObject({ status: 401, reason: 'unauthorized', data: null })
     }
   })

@@ -8,8 +8,8 @@ import { serveEndpoint } from '../../../src/server/http/route.ts'
 import { UPLOAD_SPEED_MIN } from '../../../src/server/http/upload-budget.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { connectRaw } from '../../support/listening.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { openRawConnection } from '../../support/listening.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -47,7 +47,7 @@ const largeUpload = endpoint('/testLargeUpload', {
 const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 65_521, 0)
 
 describe('calls with files', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
   const app = appFixture(databases)
   let token: string
 
@@ -209,7 +209,7 @@ describe('calls with files', () => {
     expect((await readAnswer(upload, response)).reason).toBe('badRequest')
     const { port } = await app.listening()
     for (const wasSent of [true, false]) {
-      const { socket, received } = connectRaw(port)
+      const { socket, received } = openRawConnection(port)
       const length = wasSent ? 'Content-Length: 1000000' : 'Transfer-Encoding: chunked'
       const head = `POST ${API_PREFIX}${upload.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`
       const content = 'x'.repeat(1_000_000)
@@ -231,7 +231,7 @@ describe('calls with files', () => {
       const start = '--b\r\nContent-Disposition: form-data; name="picture"; filename="x"\r\n\r\n'
       const { uploads } = app.server
       const hold = vi.spyOn(uploads, 'hold')
-      const slow = Array.from({ length: 15 }, () => connectRaw(port))
+      const slow = Array.from({ length: 15 }, () => openRawConnection(port))
       for (const { socket } of slow)
         socket.write(`${head}\r\nContent-Length: ${8 * MEBIBYTE}\r\n\r\n${start}`)
       while (hold.mock.calls.length < slow.length) await new Promise(resolve => setImmediate(resolve))

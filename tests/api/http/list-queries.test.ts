@@ -25,17 +25,17 @@ import { listRedPacketShares } from '../../../src/features/red-packet/server/rep
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
-import { resultLists } from '../../guard/support/list-bounds.ts'
+import { findResultLists } from '../../guard/support/list-bounds.ts'
 import { openActivities } from '../../support/activities.ts'
 import { appFixture } from '../../support/app.ts'
-import { messagesOf, openChatOf, say } from '../../support/chat.ts'
-import { databasesOn } from '../../support/databases.ts'
+import { listMessagesOfChat, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
 import { boundOfList } from '../../support/list-bounds.ts'
 import { GAME_ID, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { watchStatements } from '../../support/sqlite-statements.ts'
+import { watchSqliteStatements } from '../../support/sqlite-statements.ts'
 
-const app = appFixture(databasesOn('sqlite'))
+const app = appFixture(suiteDatabasesOnEngine('sqlite'))
 const read = () => app.services.db.read
 const ID = '00000000000000000000000000'
 
@@ -61,7 +61,7 @@ const READERS: Readonly<Record<string, (player: TestPlayer) => Promise<unknown>>
   '/diamondShopData goods': player => player.call(diamondShopData, {}),
   '/lotteryData draws': player => player.call(lotteryData, {}),
   '/lotteryDraw winners': () => listLotteryWinners(read(), ID),
-  '/chatMessages list': async player => messagesOf(player, await openChatOf(player)),
+  '/chatMessages list': async player => listMessagesOfChat(player, await openChatOfPlayer(player)),
   '/feedbackDetail messages': async player =>
     player.call(feedbackDetail, { feedbackId: await sendFeedback(player) }),
 }
@@ -72,7 +72,7 @@ const ROW_LIMIT = /\b(?:limit|place <) \?/g
 /** The limits of the statements that run while `work` runs, with the text of each statement. */
 async function limitsOf(work: () => Promise<unknown>): Promise<{ sql: string; limit: number }[]> {
   const limits: { sql: string; limit: number }[] = []
-  await watchStatements(async () => void (await work()), {
+  await watchSqliteStatements(async () => void (await work()), {
     before(sql, values) {
       for (const { index } of sql.matchAll(ROW_LIMIT)) {
         limits.push({ sql, limit: Number(values[sql.slice(0, index).split('?').length - 1]) })
@@ -84,7 +84,7 @@ async function limitsOf(work: () => Promise<unknown>): Promise<{ sql: string; li
 }
 
 const queriedLists = allEndpoints.flatMap(({ path, result }) =>
-  resultLists([{ path, result }]).flatMap(({ place, max = 0 }) => {
+  findResultLists([{ path, result }]).flatMap(({ place, max = 0 }) => {
     const bound = boundOfList(place, false)
     return bound?.by === 'query' ? [{ place, max, table: bound.table }] : []
   }),
@@ -120,8 +120,8 @@ const pagedCalls = allEndpoints.filter(
 )
 
 async function transcriptMailOf(player: TestPlayer): Promise<string> {
-  const chatId = await openChatOf(player)
-  await say(player, chatId, 'Where is my payout?')
+  const chatId = await openChatOfPlayer(player)
+  await sendChatText(player, chatId, 'Where is my payout?')
   await player.call(chatEnd, { chatId })
   await dispatchOutbox(app.services, outboxConsumers)
   const { list } = await player.call(getMail3, {})

@@ -7,9 +7,9 @@ import { DEFAULT_RATE_LIMIT } from '../../../src/contract/endpoint.ts'
 import { ERROR_CODE } from '../../../src/contract/errors.ts'
 import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
 import { appFixture, createTestApp } from '../../support/app.ts'
-import { acceptedBody } from '../../support/bodies.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { everyCall } from '../../support/every-call.ts'
+import { randomAcceptedBody } from '../../support/bodies.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { EVERY_CALL } from '../../support/every-call.ts'
 
 /** Routes under the API prefix that are not calls of the contract: a provider calls them, not a client. */
 const NOT_CALLS = [
@@ -76,7 +76,7 @@ const documentShape = z.strictObject({
 })
 
 describe('the description of the API', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
   const app = appFixture(databases)
   let document: OpenApiDocument & z.output<typeof documentShape>
 
@@ -122,7 +122,7 @@ describe('the description of the API', () => {
     expect(others).toEqual(NOT_CALLS)
   })
 
-  test.each(everyCall)(
+  test.each(EVERY_CALL)(
     'the API description of %s matches the contract: fields, refusals, limits and access',
     (path, endpoint) => {
       const { post } = document.paths[path] ?? {}
@@ -148,16 +148,21 @@ describe('the description of the API', () => {
       }
       expect(body.additionalProperties).toBe(false)
       expect(Object.keys(body.properties)).toEqual(
-        expect.arrayContaining([...Object.keys(acceptedBody(endpoint)), 'appId', 'platform', 'appWebName']),
+        expect.arrayContaining([
+          ...Object.keys(randomAcceptedBody(endpoint)),
+          'appId',
+          'platform',
+          'appWebName',
+        ]),
       )
       for (const field of body.required ?? []) {
-        const { [field]: _, ...less } = acceptedBody(endpoint)
+        const { [field]: _, ...less } = randomAcceptedBody(endpoint)
         expect(endpoint.body.safeParse(less).success, `${path} without ${field}`).toBe(false)
       }
     },
   )
 
-  test.each(everyCall)(
+  test.each(EVERY_CALL)(
     'the API description wraps the answers of %s in the common answer format',
     (path, endpoint) => {
       const answers = document.paths[path]?.post.responses['200']?.content

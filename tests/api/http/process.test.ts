@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KIBIBYTE, MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { createTestApp } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { askRaw, connectRaw } from '../../support/listening.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { openRawConnection, sendRawRequest } from '../../support/listening.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
 const TIMEOUT_MS = MINUTE_MS
@@ -110,7 +110,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     async path => {
       const startMs = performance.now()
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`
-      const text = await askRaw(port, `${head}{`)
+      const text = await sendRawRequest(port, `${head}{`)
       expect(text).toMatch(/^HTTP\/1\.1 413 /)
       expect(text.toLowerCase()).toContain('connection: close')
       expect(performance.now() - startMs).toBeGreaterThan(1_900)
@@ -119,7 +119,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
 
   test('a client that leaves in the middle of its body causes no error', async () => {
     for (const path of ['/app/v1/accountLogin', '/app/v1/webhook/payment/sandbox', '/sandbox/checkout/x']) {
-      const { socket, received } = connectRaw(port)
+      const { socket, received } = openRawConnection(port)
       const type = 'Content-Type: application/json'
       socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 100\r\n\r\n{"a"`)
       await new Promise(resolve => socket.once('connect', resolve))
@@ -131,7 +131,8 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     expect(errorsOf(server.logs())).toEqual([])
   })
 
-  const statusOf = async (request: string) => /^HTTP\/1\.1 (\d+)/.exec(await askRaw(port, request))?.[1]
+  const statusOf = async (request: string) =>
+    /^HTTP\/1\.1 (\d+)/.exec(await sendRawRequest(port, request))?.[1]
 
   test.each([
     ['an invalid host', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n', '400'],
@@ -174,7 +175,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   test('calls on one connection are answered in order, whether they are refused or not', async () => {
     const rawCall = (path: string, type: string) =>
       `POST /app/v1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`
-    const text = await askRaw(
+    const text = await sendRawRequest(
       port,
       rawCall('/preLogin', 'text/plain') +
         rawCall('/getExchange', 'application/json') +
@@ -191,7 +192,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
 
   test.each(['an event', 'a promise'])(
     'an uncaught error in %s is logged with its stack, lets the call under way end, and ends the process with code 1',
@@ -200,7 +201,7 @@ describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
         env: { LOG_LEVEL: 'info', UNCAUGHT_ERROR: kind },
         nodeArgs: ['--import', './tests/support/uncaught-error.ts'],
       })
-      const { socket, received } = connectRaw(Number(new URL(server.url).port))
+      const { socket, received } = openRawConnection(Number(new URL(server.url).port))
       const head = 'POST /app/v1/preLogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
       socket.write(`${head}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`)
       // The server says "continue": the call is under way.

@@ -5,7 +5,7 @@ import { loginRateLimit } from '../../../src/features/auth/contract/auth.ts'
 import { rateLimitOfNonCallPath } from '../../../src/server/http/other-limits.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture, createTestApp, type TestApp } from '../../support/app.ts'
-import { acceptedBody } from '../../support/bodies.ts'
+import { randomAcceptedBody } from '../../support/bodies.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
@@ -113,7 +113,7 @@ onOneEngine('rate limits', databases => {
 
   test('a valid call above its rate limit is refused and has no effect', async () => {
     const endpoint = allEndpoints.find(each => each.path === '/accountRegist') as Endpoint
-    const body = JSON.stringify(acceptedBody(endpoint))
+    const body = JSON.stringify(randomAcceptedBody(endpoint))
     for (let n = 0; n < loginRateLimit.limit * LIMIT_FACTOR; n++) await app.post(endpoint.path, '{')
     const before = await countPlayers()
     expect((await app.post(endpoint.path, body)).status).toBe(429)

@@ -2,18 +2,18 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { endpoint } from '../../../src/contract/endpoint.ts'
-import { emptyResult, lastEventId } from '../../../src/contract/fields.ts'
+import { emptyResult, lastEventIdSchema } from '../../../src/contract/fields.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
 import { type StreamEventSource, serveStream } from '../../../src/server/http/route.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** A call that only this test serves. Its events count on from the last event that the client has received. */
 const count = endpoint('/testCount', {
   summary: 'Counts as long as somebody listens',
-  body: { lastEventId, isClosed: z.boolean().optional() },
+  body: { lastEventId: lastEventIdSchema, isClosed: z.boolean().optional() },
   result: emptyResult,
   errors: ['channelClosed'],
   stream: z.object({ n: z.int() }),
@@ -22,7 +22,7 @@ const count = endpoint('/testCount', {
 const FAST_MS = 20_000
 
 describe('streams of events', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
   const app = appFixture(databases)
   let player: TestPlayer
   /** The streams that are open; `push` sends the next `n` events of a stream. */

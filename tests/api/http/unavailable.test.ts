@@ -6,7 +6,7 @@ import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts
 import { DatabaseUnavailableError } from '../../../src/server/db/unavailable.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { lateAnswers, outOfReach } from '../../support/failing-database.ts'
+import { databaseLosingAnswers, databaseOutOfReach } from '../../support/failing-database.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('an unreachable database', databases => {
@@ -14,7 +14,7 @@ onBothEngines('an unreachable database', databases => {
   let isAnswerLost = false
   const whenLost = () => (isAnswerLost ? new DatabaseUnavailableError('The connection broke') : undefined)
   const app = appFixture(databases, async () => ({
-    db: outOfReach(lateAnswers(await databases.create(), whenLost), () => failure),
+    db: databaseOutOfReach(databaseLosingAnswers(await databases.create(), whenLost), () => failure),
   }))
   let player: TestPlayer
 

@@ -22,9 +22,9 @@ import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { failingAt } from '../../support/failing-database.ts'
-import { HOUSE, postAny, posting } from '../../support/ledger.ts'
-import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
+import { databaseFailingAtTable } from '../../support/failing-database.ts'
+import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
+import { codeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import {
   newRequestId,
   newWalletNumber,
@@ -148,7 +148,7 @@ onOneEngine('copies of a confirmed request', databases => {
   test('a request repeated after an interrupted check uses no second try, and its success gives the try back', async () => {
     const { player, receivingAccountId } = await freePlayer()
     await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
-    const db = failingAt(app.services.db, 'limit_window', 'delete')
+    const db = databaseFailingAtTable(app.services.db, 'limit_window', 'delete')
     const broken = await createTestApp(databases, { db })
     const body = bodyOf(receivingAccountId, { password: PASSWORD })
     const headers = { authorization: player.token ?? '', 'x-forwarded-for': ADDRESS }
@@ -188,14 +188,16 @@ onOneEngine('copies of a confirmed request', databases => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
-      const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+      const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
       const clients = [player, clientElsewhere(player)]
       const poor = bodyOf(account.id, { code })
       const reasons = await atOnce(client => reasonOf(client.call(exchange, poor)), clients)
       expect(reasons).toEqual(Array(COPIES).fill('notEnoughMoney'))
-      const wrong = bodyOf(account.id, { code: otherCode(code) })
+      const wrong = bodyOf(account.id, { code: codeDifferentFrom(code) })
       expect(await reasonOf(player.call(exchange, wrong))).toBe('codeWrong')
-      await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), AMOUNT)))
+      await app.services.db.transact(tx =>
+        postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), AMOUNT)),
+      )
       const answers = await atOnce(client => client.call(exchange, poor), clients)
       expect(answers).toEqual(Array(COPIES).fill(answers[0]))
       expect(await pendingOf(player)).toBe(AMOUNT)
@@ -207,12 +209,14 @@ onOneEngine('copies of a confirmed request', databases => {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)
-    await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), AMOUNT)))
+    await app.services.db.transact(tx =>
+      postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), AMOUNT)),
+    )
     const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
     const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
-    const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
     for (let wrong = 1; wrong < SMS_CODE_RULES.triesMax; wrong++) {
-      const guess = player.call(exchange, bodyOf(account.id, { code: otherCode(code) }))
+      const guess = player.call(exchange, bodyOf(account.id, { code: codeDifferentFrom(code) }))
       expect(await reasonOf(guess)).toBe('codeWrong')
     }
     const body = bodyOf(account.id, { code })
@@ -228,8 +232,8 @@ onOneEngine('copies of a confirmed request', databases => {
     const player = await registerPhone(app)
     const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
     const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
-    const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
-    const wrong = bodyOf(account.id, { code: otherCode(code) })
+    const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    const wrong = bodyOf(account.id, { code: codeDifferentFrom(code) })
     const clients = [player, clientElsewhere(player)]
     const reasons = await atOnce(client => reasonOf(client.call(exchange, wrong)), clients)
     expect(reasons).toEqual(Array(COPIES).fill('codeWrong'))

@@ -11,14 +11,14 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { openChatOf, say } from '../../support/chat.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { ADDRESS, fillStock, giveDiamonds, MUG } from '../../support/diamond-shop.ts'
+import { openChatOfPlayer, sendChatText } from '../../support/chat.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { changeStockOfGoods, FORM_ADDRESS, giveDiamonds, MUG_GOODS } from '../../support/diamond-shop.ts'
 import { sendFeedback } from '../../support/feedback.ts'
-import { submitKyc } from '../../support/kyc.ts'
+import { sendAndSubmitKyc } from '../../support/kyc.ts'
 import { newRequestId, registerPlayer } from '../../support/player.ts'
 
-const databases = databasesOn('sqlite')
+const databases = suiteDatabasesOnEngine('sqlite')
 const app = appForEachTest(databases)
 
 /**
@@ -44,11 +44,11 @@ test('personal texts of a player are in no table of the database in plain text, 
   await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
   const player = await registerPlayer(app)
   await player.deposit(50_000)
-  await fillStock(app, MUG.goodsId, 5)
+  await changeStockOfGoods(app, MUG_GOODS.goodsId, 5)
   await giveDiamonds(app, player.id, 10_000)
   await player.call(updateAppUserOther, { birthday: '1971-03-29', email: 'confided@example.com' })
-  await player.call(updateAddress, { ...ADDRESS, street: '77 Confided Street' })
-  const order = () => player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG })
+  await player.call(updateAddress, { ...FORM_ADDRESS, street: '77 Confided Street' })
+  const order = () => player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG_GOODS })
   const { order: stored } = await order()
   expect(stored.address?.street).toBe('77 Confided Street')
   await player.call(diamondGoodsOrderAddress, { orderId: stored.orderId })
@@ -61,10 +61,14 @@ test('personal texts of a player are in no table of the database in plain text, 
     text: 'My confided answer.',
     imageIds: [],
   })
-  await say(player, await openChatOf(player), 'My confided question.')
+  await sendChatText(player, await openChatOfPlayer(player), 'My confided question.')
   const account = await player.receivingAccount('gcash', '09176543217')
   await player.withdraw(10_000, account).catch(() => {})
-  await submitKyc(player, { firstName: 'Confidencia', birthPlace: 'Confided Town', birthday: '1971-03-29' })
+  await sendAndSubmitKyc(player, {
+    firstName: 'Confidencia',
+    birthPlace: 'Confided Town',
+    birthday: '1971-03-29',
+  })
   await dispatchOutbox(app.services, outboxConsumers)
   const dump = await dumpOf()
   expect(dump.get('goods_order')).toContain(stored.orderId)
@@ -80,12 +84,12 @@ test('a repeated order of goods gets its first answer again, with the address of
   await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
   const player = await registerPlayer(app)
   await player.deposit(50_000)
-  await fillStock(app, MUG.goodsId, 5)
+  await changeStockOfGoods(app, MUG_GOODS.goodsId, 5)
   await giveDiamonds(app, player.id, 10_000)
-  await player.call(updateAddress, ADDRESS)
-  const body = { requestId: newRequestId(), ...MUG }
+  await player.call(updateAddress, FORM_ADDRESS)
+  const body = { requestId: newRequestId(), ...MUG_GOODS }
   const first = await player.call(diamondExchangeGoods, body)
-  await player.call(updateAddress, { ...ADDRESS, street: 'Another Street' })
+  await player.call(updateAddress, { ...FORM_ADDRESS, street: 'Another Street' })
   await player.call(diamondGoodsOrderAddress, { orderId: first.order.orderId })
   expect(await player.call(diamondExchangeGoods, body)).toEqual(first)
 })

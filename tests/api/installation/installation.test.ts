@@ -9,8 +9,8 @@ import { createVault } from '../../../src/server/identity/vault.ts'
 import { findInstallation } from '../../../src/server/installation/installation-repository.ts'
 import { openInstalledDatabase } from '../../../src/server/installation/open.ts'
 import { onBothEngines, type TestDatabases } from '../../support/databases.ts'
-import { runHere } from '../../support/operator-tool.ts'
-import { VAPID } from '../../support/push-services.ts'
+import { runToolInProcess } from '../../support/operator-tool.ts'
+import { VAPID_TEST_KEYS } from '../../support/push-services.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -33,7 +33,7 @@ const PRODUCTION: Variables = {
   SEMAPHORE_API_KEY: 'k'.repeat(32),
   SMTP_URL: 'smtps://perya:secret@mail.perya.example',
   EMAIL_FROM: 'no-reply@perya.example',
-  ...VAPID,
+  ...VAPID_TEST_KEYS,
 }
 
 onBothEngines('the installation of a database', databases => {
@@ -63,7 +63,7 @@ onBothEngines('the installation of a database', databases => {
       'SEMAPHORE_API_KEY',
     ])
       expect(reasons).toContainEqual(expect.stringMatching(new RegExp(`^${name}: `)))
-    const approved = await runHere(['withdrawal', 'approve', 'any'], place)
+    const approved = await runToolInProcess(['withdrawal', 'approve', 'any'], place)
     expect(approved).toMatchObject({ code: 1, out: '', err: expect.stringContaining('PAYMONGO_SECRET_KEY') })
   })
 
@@ -80,7 +80,7 @@ onBothEngines('the installation of a database', databases => {
       const env = { ...PRODUCTION, ...place, [name]: value }
       const reason = `${name}: ${value}, but the database has ${stored};`
       expect(await reasonsOf(startServer(env))).toEqual([expect.stringContaining(reason)])
-      expect(await runHere(['report', 'pending'], env)).toMatchObject({
+      expect(await runToolInProcess(['report', 'pending'], env)).toMatchObject({
         code: 1,
         out: '',
         err: expect.stringContaining(reason),
@@ -117,8 +117,8 @@ onBothEngines('the installation of a database', databases => {
     const env = { ...place, PERYA_KEY: `2026:${keyOf(8)}` }
     const reason = 'PERYA_KEY: key 2026 has other bytes than the key of the database with this id'
     expect(await reasonsOf(startServer(env))).toEqual([reason])
-    expect(await runHere(['report', 'pending'], env)).toMatchObject({ code: 1, out: '' })
-    const shown = await runHere(['installation', 'show', '--json'], {
+    expect(await runToolInProcess(['report', 'pending'], env)).toMatchObject({ code: 1, out: '' })
+    const shown = await runToolInProcess(['installation', 'show', '--json'], {
       ...place,
       PERYA_KEY: `2026:${keyOf(7)}`,
     })
@@ -129,14 +129,16 @@ onBothEngines('the installation of a database', databases => {
   test('a server start can add a key with a new id; from then on every server start and command needs that key', async () => {
     const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
     const both = { ...place, PERYA_KEY: `2027:${keyOf(9)},2026:${keyOf(7)}` }
-    expect((await runHere(['report', 'pending'], both)).err).toContain('no server has started with key 2027')
+    expect((await runToolInProcess(['report', 'pending'], both)).err).toContain(
+      'no server has started with key 2027',
+    )
     await startServer(both)
-    expect(await runHere(['report', 'pending'], both)).toMatchObject({ code: 0 })
+    expect(await runToolInProcess(['report', 'pending'], both)).toMatchObject({ code: 0 })
     const lacking = { ...place, PERYA_KEY: `2027:${keyOf(9)}` }
     expect(await reasonsOf(startServer(lacking))).toEqual([
       expect.stringMatching(/^PERYA_KEY: lacks key 2026,/),
     ])
-    expect((await runHere(['report', 'pending'], lacking)).err).toContain('lacks key 2026')
+    expect((await runToolInProcess(['report', 'pending'], lacking)).err).toContain('lacks key 2026')
   })
 
   test('the first server start on a database with encrypted rows is refused if its key cannot decrypt them', async () => {
@@ -154,13 +156,16 @@ onBothEngines('the installation of a database', databases => {
     const { place } = await startedWith({})
     const env = { ...place, SMS_PROVIDER: 'semaphore', SEMAPHORE_API_KEY: 'k'.repeat(32) }
     await reasonsOf(startServer(env))
-    const asked = await runHere(['installation', 'change'], env)
+    const asked = await runToolInProcess(['installation', 'change'], env)
     expect(asked).toMatchObject({ code: 1, out: '' })
     expect(asked.err).toMatch(/^sms +sandbox +semaphore$/m)
     await reasonsOf(startServer(env))
-    expect(await runHere(['installation', 'change', '--yes'], env)).toMatchObject({ code: 0, err: '' })
+    expect(await runToolInProcess(['installation', 'change', '--yes'], env)).toMatchObject({
+      code: 0,
+      err: '',
+    })
     expect(await startServer(env)).toMatchObject({ sms: { provider: 'semaphore' } })
-    const audit = await runHere(['audit', 'list', '--json'], env)
+    const audit = await runToolInProcess(['audit', 'list', '--json'], env)
     expect(JSON.parse(audit.out)).toMatchObject([
       { command: ['installation', 'change', '--yes'], isOk: true },
     ])
@@ -168,12 +173,12 @@ onBothEngines('the installation of a database', databases => {
 
   test('a command is refused on a database on which no server has started, and on one that lacks a migration step', async () => {
     const { db, place } = await newPlace()
-    expect((await runHere(['report', 'pending'], place)).err).toMatch(
+    expect((await runToolInProcess(['report', 'pending'], place)).err).toMatch(
       /^No server has started on this database/,
     )
     const empty = databases.open(await databases.createEmpty())
     const before = await empty.read.introspection.getTables()
-    const onEmpty = await runHere(['report', 'pending'], await placeOf(databases, empty))
+    const onEmpty = await runToolInProcess(['report', 'pending'], await placeOf(databases, empty))
     expect(onEmpty).toMatchObject({ code: 1, out: '' })
     expect(onEmpty.err).toMatch(
       /^The database lacks step 0001-baseline-ledger of the schema: start the server/,
@@ -181,24 +186,26 @@ onBothEngines('the installation of a database', databases => {
     expect(await empty.read.introspection.getTables()).toEqual(before)
     const last = migrations.at(-1)?.name ?? ''
     await db.transact(tx => tx.query.deleteFrom('migration').where('name', '=', last).execute())
-    expect((await runHere(['report', 'pending'], place)).err).toContain(`lacks step ${last} of the schema`)
+    expect((await runToolInProcess(['report', 'pending'], place)).err).toContain(
+      `lacks step ${last} of the schema`,
+    )
   })
 
   if (databases.engine === 'sqlite') {
     test('a command does not create a missing database', async () => {
       const folder = await databases.folder()
       const place = { PERYA_DATA: join(folder, 'none') }
-      expect((await runHere(['report', 'pending'], place)).err).toMatch(/^There is no database at /)
-      expect((await runHere(['report', 'pending'], place)).err).toMatch(/^There is no database at /)
+      expect((await runToolInProcess(['report', 'pending'], place)).err).toMatch(/^There is no database at /)
+      expect((await runToolInProcess(['report', 'pending'], place)).err).toMatch(/^There is no database at /)
     })
 
     test('a restored backup belongs to the installation of the database that was copied', async () => {
       const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
       const folder = await databases.folder()
       const file = join(folder, 'copy.sqlite')
-      expect(await runHere(['backup', file], place)).toMatchObject({ code: 0 })
+      expect(await runToolInProcess(['backup', file], place)).toMatchObject({ code: 0 })
       const other = { PERYA_DATA: join(folder, 'restored') }
-      expect(await runHere(['restore', file], other)).toMatchObject({ code: 0 })
+      expect(await runToolInProcess(['restore', file], other)).toMatchObject({ code: 0 })
       expect(await reasonsOf(startServer(other))).toEqual([expect.stringContaining('lacks key 2026')])
       await startServer({ ...other, PERYA_KEY: `2026:${keyOf(7)}` })
     })

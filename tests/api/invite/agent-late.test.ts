@@ -14,8 +14,8 @@ import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { withMethods } from '../../support/failing-database.ts'
-import { agentDays, registerInvitee, stake } from '../../support/invitees.ts'
+import { withReplacedMethods } from '../../support/failing-database.ts'
+import { listAgentDaysOf, placeEvenBet, registerInvitee } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -37,7 +37,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const agentState = () => agent.call(appAgent5User, {})
-  const agentLog = () => agentDays(app, agent)
+  const agentLog = () => listAgentDaysOf(app, agent)
   const receiveCommission = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
   const settleAgents = () => runJob(app.services, 'settle-agents')
   const moveTo = async (atMs: number) => {
@@ -52,7 +52,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   function requestBet(amount: number): () => Promise<void> {
     const begin = Promise.withResolvers<void>()
     const { db } = app.services
-    const waiting = withMethods(db, {
+    const waiting = withReplacedMethods(db, {
       async transact<T>(work: (tx: Transaction) => Promise<T>) {
         await begin.promise
         return db.transact(work)
@@ -77,7 +77,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   }
 
   test("a bet of 23:59:59 that commits after midnight is added to the agent's day before its commission is claimed", async () => {
-    await stake(app, invitee.id, 200_000)
+    await placeEvenBet(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
@@ -90,7 +90,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   })
 
   test("an invitee's late bet of a day whose commission the agent has claimed brings commission on a later day, even one without stakes", async () => {
-    await stake(app, invitee.id, 200_000)
+    await placeEvenBet(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
@@ -123,11 +123,11 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   })
 
   test("the commission of an agent's day without late bets does not change, and days before the agent joined bring no commission", async () => {
-    await stake(app, invitee.id, 200_000)
+    await placeEvenBet(app, invitee.id, 200_000)
     const other = await registerPlayer(app)
     const friend = await registerInvitee(app, other)
     await friend.deposit(1_000_000)
-    await stake(app, friend.id, 200_000)
+    await placeEvenBet(app, friend.id, 200_000)
     await moveTo(MIDNIGHT_MS + 1_000)
     await settleAgents()
     await other.reauthenticate()
@@ -140,9 +140,9 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   })
 
   test('the day on which an agent was excluded also counts stakes of invitees after the exclusion', async () => {
-    await stake(app, invitee.id, 200_000)
+    await placeEvenBet(app, invitee.id, 200_000)
     await agent.call(selfExclude, { requestId: newRequestId(), months: 6 })
-    await stake(app, invitee.id, 400_000)
+    await placeEvenBet(app, invitee.id, 400_000)
     app.clock.move(MIDNIGHT_MS + HOUR_MS - app.clock.now())
     await runJob(app.services, 'find-late-stakes')
     await settleAgents()

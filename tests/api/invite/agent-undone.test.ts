@@ -18,7 +18,7 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { agentDays, meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
+import { listAgentDaysOf, meetInviteTerms, placeEvenBet, registerInvitee } from '../../support/invitees.ts'
 import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -44,7 +44,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const agentState = () => agent.call(appAgent5User, {})
-  const agentLog = () => agentDays(app, agent)
+  const agentLog = () => listAgentDaysOf(app, agent)
   const receiveCommission = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
   const settleAgents = () => runJob(app.services, 'settle-agents')
   const decideInvitee = (decision: 'allow' | 'refuse') =>
@@ -53,8 +53,8 @@ onOneEngine('agents: invitees who no longer count', databases => {
     (await agent.call(actInviteUserRecord, {})).list.find(({ inviteeId }) => inviteeId === id)?.state
 
   async function endDay(stakes: { good?: number; bad?: number }): Promise<void> {
-    if (stakes.good) await stake(app, good.id, stakes.good)
-    if (stakes.bad) await stake(app, bad.id, stakes.bad)
+    if (stakes.good) await placeEvenBet(app, good.id, stakes.good)
+    if (stakes.bad) await placeEvenBet(app, bad.id, stakes.bad)
     app.clock.move(DAY_MS)
     await settleAgents()
     await agent.reauthenticate()
@@ -173,7 +173,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
 
     test("an agent's day that is settled after an invitee's charge-back counts only the stakes of other invitees", async () => {
       const orderId = await depositOf(bad, 500_000)
-      await stake(app, bad.id, 200_000)
+      await placeEvenBet(app, bad.id, 200_000)
       await reverseOrder(orderId)
       expect(await agentState()).toMatchObject({ today: { active: 0 } })
       await endDay({ good: 100_000, bad: 200_000 })
@@ -194,7 +194,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     })
 
     test("a charged-back deposit also takes the agent's award for the invitee", async () => {
-      await meetTerms(app, bad)
+      await meetInviteTerms(app, bad)
       await runJob(app.services, 'find-valid-invitees')
       const orderId = await depositOf(bad, 500_000)
       expect(await recordOf(bad)).toBe('waiting')

@@ -18,7 +18,7 @@ import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { agentDays, meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
+import { listAgentDaysOf, meetInviteTerms, placeEvenBet, registerInvitee } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -40,7 +40,7 @@ onOneEngine('agents', databases => {
 
   const agentState = () => agent.call(appAgent5User, {})
   const becomeAgent = () => agent.call(appAgent5UserJoin, {})
-  const agentLog = () => agentDays(app, agent)
+  const agentLog = () => listAgentDaysOf(app, agent)
   const receiveCommission = (requestId = newRequestId()) => agent.call(appAgent5UserReceive, { requestId })
   const afterLogin = () => agent.call(getAfterLoginInfoWeb, DEVICE)
   const hasDot = async () => (await afterLogin()).redDots.agent5AwardFlag
@@ -54,7 +54,7 @@ onOneEngine('agents', databases => {
   }
 
   const stakeAll = async (amount: number) => {
-    for (const { id } of invitees) await stake(app, id, amount)
+    for (const { id } of invitees) await placeEvenBet(app, id, amount)
   }
 
   test('before becoming an agent, a player sees the number of invitees and of active ones, but no stakes and no commission', async () => {
@@ -152,7 +152,7 @@ onOneEngine('agents', databases => {
     const [first] = invitees as [TestPlayer]
     const betAtMs = app.clock.now()
     await stakeAll(400_000)
-    const roundId = await stake(app, first.id, 200_000)
+    const roundId = await placeEvenBet(app, first.id, 200_000)
     await endDay()
     await receiveCommission()
     expect(await agent.coin()).toBe(500)
@@ -172,7 +172,7 @@ onOneEngine('agents', databases => {
     const [first] = invitees as [TestPlayer]
     const betAtMs = app.clock.now()
     await stakeAll(400_000)
-    const roundId = await stake(app, first.id, 200_000)
+    const roundId = await placeEvenBet(app, first.id, 200_000)
     await endDay()
     await rollBack(first.id, roundId, betAtMs, 200_000)
     expect(await agentLog()).toMatchObject([{ state: 'checked' }])
@@ -184,7 +184,7 @@ onOneEngine('agents', databases => {
 
   test('an agent can claim coins in place of an invite turn, and other players cannot', async () => {
     const [first] = invitees as [TestPlayer]
-    await meetTerms(app, first)
+    await meetInviteTerms(app, first)
     await runJob(app.services, 'find-valid-invitees')
     app.clock.move(DEFAULT_INVITE_TERMS.waitDays * DAY_MS)
     await agent.reauthenticate()

@@ -28,8 +28,14 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { DRAW_HASHES } from '../../support/draw-hashes.ts'
-import { givePhone, meetTerms, registerInvitee, stake, verifyIdentity } from '../../support/invitees.ts'
+import { NODE_HASH_FUNCTIONS } from '../../support/draw-hashes.ts'
+import {
+  markIdentityVerified,
+  meetInviteTerms,
+  placeEvenBet,
+  registerInvitee,
+  storePhoneOfPlayer,
+} from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -70,7 +76,7 @@ onOneEngine('invitations', databases => {
    * Makes the invitee meet all conditions, and moves the clock past the waiting days, so that the inviter earns a turn.
    */
   async function earnTurn(who = invitee): Promise<void> {
-    await meetTerms(app, who)
+    await meetInviteTerms(app, who)
     await findValidInvitees()
     app.clock.move(WAIT_MS)
     await inviter.reauthenticate()
@@ -83,23 +89,23 @@ onOneEngine('invitations', databases => {
 
   test('an invitation becomes valid only when the last of its four terms is met', async () => {
     const steps = [
-      () => givePhone(app, invitee.id),
-      () => verifyIdentity(app, invitee.id),
+      () => storePhoneOfPlayer(app, invitee.id),
+      () => markIdentityVerified(app, invitee.id),
       () => invitee.deposit(10_000),
-      () => stake(app, invitee.id, 10_000),
+      () => placeEvenBet(app, invitee.id, 10_000),
     ]
     for (const step of steps) {
       expect(await invitePage()).toMatchObject({ invited: 1, valid: 0 })
       await step()
     }
     expect(await invitePage()).toMatchObject({ valid: 0 })
-    for (let count = 0; count < 9; count++) await stake(app, invitee.id, 10_000)
+    for (let count = 0; count < 9; count++) await placeEvenBet(app, invitee.id, 10_000)
     expect(await invitePage()).toMatchObject({ valid: 1, held: 0, ready: 0 })
     expect(await inviteRecord()).toMatchObject([{ inviteeId: invitee.id, state: 'waiting' }])
   })
 
   test('a valid invitation gives a turn of the invite wheel after the waiting days, and lights a red dot', async () => {
-    await meetTerms(app, invitee)
+    await meetInviteTerms(app, invitee)
     const { nextTime } = await invitePage()
     expect(nextTime).toBe(app.clock.now() + WAIT_MS)
     app.clock.move(WAIT_MS - 1)
@@ -138,7 +144,7 @@ onOneEngine('invitations', databases => {
     expect(list).toMatchObject([
       { drawId: draw.drawId, name: 'invite-wheel', serverSeed: revealed.serverSeed },
     ])
-    expect(await isDrawRecordCorrect(list[0] as DrawRecord, DRAW_HASHES)).toBe(true)
+    expect(await isDrawRecordCorrect(list[0] as DrawRecord, NODE_HASH_FUNCTIONS)).toBe(true)
     expect(await inviteRecord()).toMatchObject([{ state: 'spin', item: draw.items[0] }])
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -193,7 +199,7 @@ onOneEngine('invitations', databases => {
 
   test('what an invitee did before the invitation does not count towards the terms of the invitation', async () => {
     const late = await registerPlayer(app)
-    await meetTerms(app, late)
+    await meetInviteTerms(app, late)
     app.clock.move(DAY_MS)
     await late.reauthenticate()
     await late.call(agentFill, { pid: inviter.inviteCode })
@@ -229,7 +235,7 @@ onOneEngine('invitations', databases => {
 
   test('undoing the turn for one invitee takes no turn for another; page, wheel and job count the same held turns', async () => {
     const others = [await registerInvitee(app, inviter), await registerInvitee(app, inviter)]
-    for (const who of [invitee, ...others]) await meetTerms(app, who)
+    for (const who of [invitee, ...others]) await meetInviteTerms(app, who)
     await findValidInvitees()
     app.clock.move(WAIT_MS)
     await inviter.reauthenticate()
@@ -300,7 +306,7 @@ onOneEngine('invitations', databases => {
     await runInProcess(app.services, 'settings', 'set', 'invite', JSON.stringify(settings))
     await app.services.settings.refresh()
     const second = await registerInvitee(app, inviter)
-    await meetTerms(app, second)
+    await meetInviteTerms(app, second)
     await earnTurn()
     expect(await invitePage()).toMatchObject({ ready: 1, monthlyLeft: 1 })
     await exchangeTurn()
@@ -317,7 +323,7 @@ onOneEngine('invitations', databases => {
     const taskProgress = async () =>
       (await inviter.call(getTaskUser, {})).tasks.find(({ kind }) => kind === 'invitees')?.progress
     expect(await taskProgress()).toBe(0)
-    await meetTerms(app, invitee)
+    await meetInviteTerms(app, invitee)
     await findValidInvitees()
     expect(await taskProgress()).toBe(1)
   })

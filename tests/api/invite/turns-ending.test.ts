@@ -10,10 +10,10 @@ import { updateMessageSettings } from '../../../src/features/profile/contract.ts
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { meetTerms, registerInvitee } from '../../support/invitees.ts'
+import { meetInviteTerms, registerInvitee } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
+import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
 onOneEngine('reminders of expiring turns', databases => {
@@ -25,7 +25,7 @@ onOneEngine('reminders of expiring turns', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.inviteUserSpin)
     inviter = await registerPlayer(app)
     await inviter.call(updateMessageSettings, { wantsPromotions: true })
-    for (let count = 0; count < 2; count++) await meetTerms(app, await registerInvitee(app, inviter))
+    for (let count = 0; count < 2; count++) await meetInviteTerms(app, await registerInvitee(app, inviter))
     await runJob(app.services, 'find-valid-invitees')
     app.clock.move(DEFAULT_INVITE_TERMS.waitDays * DAY_MS)
     inviter.token = (await logInAgain(app, inviter)).token
@@ -39,7 +39,7 @@ onOneEngine('reminders of expiring turns', databases => {
   const untilBefore = (days: number) =>
     app.clock.move(takenMs + (DEFAULT_INVITE_TERMS.keptDays - days) * DAY_MS - app.clock.now())
   const runReminders = () => runJob(app.services, 'invite-turns-ending')
-  const listReminders = () => messagesOfKind(app, 'itemsEnding')
+  const listReminders = () => listUndeliveredMessagesOfKind(app, 'itemsEnding')
   const reminderOf = (count: number) => ({
     playerId: inviter.id,
     kind: 'itemsEnding',
@@ -57,7 +57,7 @@ onOneEngine('reminders of expiring turns', databases => {
     untilBefore(2)
     await runReminders()
     expect(await listReminders()).toEqual([reminderOf(2)])
-    expect(await mailKindsOf(app, inviter.id)).toContain('itemsEnding')
+    expect(await deliverAndListMailKinds(app, inviter.id)).toContain('itemsEnding')
   })
 
   test('a reminder of expiring wheel turns counts only unused turns', async () => {

@@ -27,16 +27,16 @@ import { closeActivity } from '../../support/activities.ts'
 import { appForEachTest, createTestApp, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { failingAt } from '../../support/failing-database.ts'
+import { databaseFailingAtTable } from '../../support/failing-database.ts'
 import {
-  almostOnly,
-  drawOnce,
-  letPoolWin,
+  claimNextChance,
+  drawJackpotOnce,
+  makePoolWinLikely,
   openJackpot,
-  openPage,
-  playerWithDay,
-  setTable,
-  takeChance,
+  openJackpotPage,
+  registerPlayerWithChances,
+  setPrizeTable,
+  tableWithAlmostOnePrize,
 } from '../../support/jackpot.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -47,7 +47,7 @@ onOneEngine('the lucky jackpot', databases => {
 
   beforeEach(async () => {
     await openJackpot(app)
-    player = await playerWithDay(app)
+    player = await registerPlayerWithChances(app)
   })
 
   const drawInfo = (who = player) => who.call(getJackpotDrawInfo, {})
@@ -68,15 +68,15 @@ onOneEngine('the lucky jackpot', databases => {
         takenToday: 0,
         chanceTerms: { deposit: 20_000, wagered: 100_000, dayMax: 10 },
       })
-      expect(await reasonOf(takeChance(other))).toBe('drawChanceDeposit')
+      expect(await reasonOf(claimNextChance(other))).toBe('drawChanceDeposit')
       await other.fundFreely(20_000)
-      expect(await reasonOf(takeChance(other))).toBe('drawChanceWagering')
+      expect(await reasonOf(claimNextChance(other))).toBe('drawChanceWagering')
       expect(await drawInfo(other)).toMatchObject({ needDeposit: 0, needTyping: 100_000 })
       await placeBet(app, { playerId: other.id, stake: 20_000, payout: 90_000 })
       expect(await drawInfo(other)).toMatchObject({ needDeposit: 0, needTyping: 80_000 })
       await placeBet(app, { playerId: other.id, stake: 80_000, payout: 0 })
       expect(await drawInfo(other)).toMatchObject({ canReceiveDrawChance: true, needTyping: 0 })
-      expect(await takeChance(other)).toEqual({
+      expect(await claimNextChance(other)).toEqual({
         canReceiveDrawChance: false,
         chanceSize: 1,
         needDeposit: 20_000,
@@ -85,9 +85,9 @@ onOneEngine('the lucky jackpot', databases => {
     })
 
     test('a player gets at most ten jackpot chances a day, and the chances expire at the end of the UTC day', async () => {
-      const rich = await playerWithDay(app, 11)
-      for (let index = 0; index < 10; index++) await takeChance(rich)
-      expect(await reasonOf(takeChance(rich))).toBe('drawChanceTaken')
+      const rich = await registerPlayerWithChances(app, 11)
+      for (let index = 0; index < 10; index++) await claimNextChance(rich)
+      expect(await reasonOf(claimNextChance(rich))).toBe('drawChanceTaken')
       expect(await drawInfo(rich)).toMatchObject({
         canReceiveDrawChance: false,
         chanceSize: 10,
@@ -98,25 +98,25 @@ onOneEngine('the lucky jackpot', databases => {
       app.clock.move(DAY_MS - (app.clock.now() % DAY_MS))
       rich.token = (await logInAgain(app, rich)).token
       expect(await drawInfo(rich)).toMatchObject({ chanceSize: 0, takenToday: 0, needDeposit: 20_000 })
-      expect(await reasonOf(drawOnce(rich))).toBe('noChance')
+      expect(await reasonOf(drawJackpotOnce(rich))).toBe('noChance')
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('of 100 requests at once one gives a jackpot chance, and none while the draw is closed or during a break', {
       tags: 'race',
     }, async () => {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(takeChance(player))))
+      const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimNextChance(player))))
       expect(answers.filter(each => each === 'done')).toHaveLength(1)
       expect(new Set(answers.filter(each => each !== 'done'))).toEqual(new Set(['drawChanceWagering']))
       expect(await chancesOf(player)).toBe(1)
       await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
-      expect(await reasonOf(takeChance(player))).toBe('drawChanceClosed')
+      expect(await reasonOf(claimNextChance(player))).toBe('drawChanceClosed')
       await runInProcess(
         app.services,
         ...['player', 'exclude', player.id, '--days', '30', '--reason', 'asked'],
       )
       player.token = (await logInAgain(app, player)).token
-      expect(await reasonOf(takeChance(player))).toBe('promotionsOff')
+      expect(await reasonOf(claimNextChance(player))).toBe('promotionsOff')
     })
   })
 
@@ -126,14 +126,15 @@ onOneEngine('the lucky jackpot', databases => {
     const { orderId: small } = await other.deposit(20_000)
     for (let index = 0; index < 5; index++)
       await placeBet(app, { playerId: other.id, stake: 60_000, payout: 60_000 })
-    await openPage(other)
+    await openJackpotPage(other)
     for (let index = 0; index < 3; index++) {
-      await takeChance(other)
+      await claimNextChance(other)
       // Chances of different times: the draw uses the oldest one first.
       app.clock.move(1)
     }
-    await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZE_TABLE, ITEM_ID.points, 10))
-    await drawOnce(other)
+    const points = tableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, ITEM_ID.points, 10)
+    await setPrizeTable(app, 'jackpotPrizes', points)
+    await drawJackpotOnce(other)
     expect(await chancesOf(other)).toBe(2)
     await runInProcess(app.services, 'deposit', 'reverse', small, '--reason', 'bank')
     expect(await chancesOf(other)).toBe(1)
@@ -146,7 +147,7 @@ onOneEngine('the lucky jackpot', databases => {
       .where('item', '=', ITEM_ID.jackpotChance)
       .execute()
     expect(lost).toEqual([{ item: ITEM_ID.jackpotChance, amount: 1 }])
-    expect(await reasonOf(drawOnce(other))).toBe('accountInReview')
+    expect(await reasonOf(drawJackpotOnce(other))).toBe('accountInReview')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -162,17 +163,17 @@ onOneEngine('the lucky jackpot', databases => {
     test.each(prizes)(
       'a jackpot draw credits %s before the call is answered, once for each request id',
       async (_, propId, count) => {
-        await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZE_TABLE, propId, count))
-        await takeChance(player)
+        await setPrizeTable(app, 'jackpotPrizes', tableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, propId, count))
+        await claimNextChance(player)
         const held = await balanceOfAccount(app.services.db, playerAccount(player.id), propId)
         const requestId = newRequestId()
-        const draw = await drawOnce(player, requestId)
+        const draw = await drawJackpotOnce(player, requestId)
         expect(draw).toMatchObject({ type: 1, propId, count, bonus: 0, wheel: null })
         const used = propId === ITEM_ID.jackpotChance ? 1 : 0
         expect(await balanceOfAccount(app.services.db, playerAccount(player.id), propId)).toBe(
           held + count - used,
         )
-        expect(await drawOnce(player, requestId)).toEqual(draw)
+        expect(await drawJackpotOnce(player, requestId)).toEqual(draw)
         expect(await balanceOfAccount(app.services.db, playerAccount(player.id), propId)).toBe(
           held + count - used,
         )
@@ -185,13 +186,15 @@ onOneEngine('the lucky jackpot', databases => {
     )
 
     test('a jackpot draw needs a chance, an open jackpot, and the end of the previous draw', async () => {
-      expect(await reasonOf(drawOnce(player))).toBe('noChance')
-      const two = await playerWithDay(app, 2)
-      await takeChance(two)
-      await takeChance(two)
-      await drawOnce(two)
-      await expect(drawOnce(two)).rejects.toMatchObject({ failure: { detail: { retryAfterMs: 3_000 } } })
-      expect(await reasonOf(drawOnce(two))).toBe('spinRunning')
+      expect(await reasonOf(drawJackpotOnce(player))).toBe('noChance')
+      const two = await registerPlayerWithChances(app, 2)
+      await claimNextChance(two)
+      await claimNextChance(two)
+      await drawJackpotOnce(two)
+      await expect(drawJackpotOnce(two)).rejects.toMatchObject({
+        failure: { detail: { retryAfterMs: 3_000 } },
+      })
+      expect(await reasonOf(drawJackpotOnce(two))).toBe('spinRunning')
       passDrawTime()
       const { drawPath } = await drawInfo(two)
       await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
@@ -201,7 +204,7 @@ onOneEngine('the lucky jackpot', databases => {
     })
 
     test('a jackpot draw is refused to an excluded player, who sees no red dot either', async () => {
-      await takeChance(player)
+      await claimNextChance(player)
       const redDots = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots
       expect(await redDots()).toMatchObject({ canReceiveDrawChance: true })
       const coins = await coinsOf(player)
@@ -210,14 +213,14 @@ onOneEngine('the lucky jackpot', databases => {
         ...['player', 'exclude', player.id, '--days', '30', '--reason', 'asked'],
       )
       player.token = (await logInAgain(app, player)).token
-      expect(await reasonOf(drawOnce(player))).toBe('promotionsOff')
+      expect(await reasonOf(drawJackpotOnce(player))).toBe('promotionsOff')
       expect(await coinsOf(player)).toBe(coins)
       expect((await redDots()).canReceiveDrawChance ?? false).toBe(false)
       expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toEqual([])
     })
 
     test('a hundred jackpot draws at once use only one chance', { tags: 'race' }, async () => {
-      await takeChance(player)
+      await claimNextChance(player)
       const { drawPath } = await drawInfo()
       const draws = Array.from({ length: 100 }, () =>
         outcomeOf(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)),
@@ -229,8 +232,8 @@ onOneEngine('the lucky jackpot', databases => {
     })
 
     test("a jackpot draw works only at the path of the player's own session", async () => {
-      const other = await playerWithDay(app)
-      await takeChance(player)
+      const other = await registerPlayerWithChances(app)
+      await claimNextChance(player)
       const { drawPath } = await drawInfo()
       const { drawPath: foreign } = await drawInfo(other)
       expect(drawPath).toMatch(/^\/d[\w-]{22}$/)
@@ -249,12 +252,12 @@ onOneEngine('the lucky jackpot', databases => {
       { tags: ['games-jackpot-winners'] },
       async pool => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
-        await letPoolWin(app, pool)
-        await takeChance(player)
+        await makePoolWinLikely(app, pool)
+        await claimNextChance(player)
         const before = await coinsOf(player)
         const { seed, rate } = DEFAULT_POOL_TERMS[pool]
         const amount = seed + Math.floor((110_000 * rate) / 10_000)
-        const draw = await drawOnce(player)
+        const draw = await drawJackpotOnce(player)
         expect(draw).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID[pool], count: 1, bonus: amount })
         expect(draw.wheel).toMatchObject({ items: [{ id: JACKPOT_PRIZE_ID[pool], count: 1 }] })
         expect(draw.wheel?.nonce).toBe(draw.draw.nonce + 1)
@@ -270,10 +273,10 @@ onOneEngine('the lucky jackpot', databases => {
     test('a won jackpot and its wheel can be recomputed from the revealed seed', {
       tags: ['games-all-random'],
     }, async () => {
-      await letPoolWin(app, 'minor')
-      await takeChance(player)
+      await makePoolWinLikely(app, 'minor')
+      await claimNextChance(player)
       const { prizes, wheel, fairSeed } = await drawInfo()
-      const won = await drawOnce(player)
+      const won = await drawJackpotOnce(player)
       expect(won.draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
       const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'next' })
       const { serverSeed, clientSeed } = revealed
@@ -295,12 +298,12 @@ onOneEngine('the lucky jackpot', databases => {
     test.each(['seed_in_force', 'balance', 'entry', 'journal', 'command'])(
       'a won jackpot whose row in the table %s cannot be written leaves nothing behind, and can be drawn again',
       async table => {
-        await letPoolWin(app, 'minor')
-        await takeChance(player)
+        await makePoolWinLikely(app, 'minor')
+        await claimNextChance(player)
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
         const [coins, pool] = [await coinsOf(player), await inPool('minor')]
         const { drawPath } = await drawInfo()
-        const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })
+        const broken = await createTestApp(databases, { db: databaseFailingAtTable(app.services.db, table) })
         broken.clock.move(app.clock.now() - broken.clock.now())
         const requestId = newRequestId()
         const response = await broken.post(drawPath, JSON.stringify({ requestId }), {
@@ -309,21 +312,21 @@ onOneEngine('the lucky jackpot', databases => {
         expect(response.status).toBe(500)
         expect([await coinsOf(player), await inPool('minor')]).toEqual([coins, pool])
         expect(await chancesOf(player)).toBe(1)
-        expect(await drawOnce(player, requestId)).toMatchObject({ type: 2 })
+        expect(await drawJackpotOnce(player, requestId)).toMatchObject({ type: 2 })
         expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toHaveLength(1)
         expect(await verifyAllRecords(app.services)).toEqual([])
       },
     )
 
     test('a won jackpot needs no wagering', async () => {
-      await letPoolWin(app, 'minor')
-      await takeChance(player)
+      await makePoolWinLikely(app, 'minor')
+      await claimNextChance(player)
       const { owed } = await app.services.db.read
         .selectFrom('player_total')
         .select('owed')
         .where('player_id', '=', player.id)
         .executeTakeFirstOrThrow()
-      await drawOnce(player)
+      await drawJackpotOnce(player)
       const after = await app.services.db.read
         .selectFrom('player_total')
         .select('owed')
@@ -335,11 +338,11 @@ onOneEngine('the lucky jackpot', databases => {
     test('of several jackpot winners at once the first gets the pool, and each later one what the pool holds by then', {
       tags: ['games-jackpot-winners', 'race'],
     }, async () => {
-      const winners = await Promise.all([1, 2, 3, 4].map(() => playerWithDay(app)))
-      await letPoolWin(app, 'minor')
-      for (const winner of winners) await takeChance(winner)
+      const winners = await Promise.all([1, 2, 3, 4].map(() => registerPlayerWithChances(app)))
+      await makePoolWinLikely(app, 'minor')
+      for (const winner of winners) await claimNextChance(winner)
       const before = await inPool('minor')
-      const draws = await Promise.all(winners.map(winner => drawOnce(winner)))
+      const draws = await Promise.all(winners.map(winner => drawJackpotOnce(winner)))
       const paid = draws.map(({ bonus }) => bonus).sort((a, b) => b - a)
       expect(paid[0]).toBeGreaterThan(before)
       expect(paid.slice(1)).toEqual(Array(3).fill(DEFAULT_POOL_TERMS.minor.seed))
@@ -351,11 +354,11 @@ onOneEngine('the lucky jackpot', databases => {
     test('jackpot winners are listed with masked names, ranked by amount, ten on a page', async () => {
       const winners: TestPlayer[] = []
       for (let index = 0; index < 11; index++) {
-        const winner = await playerWithDay(app)
+        const winner = await registerPlayerWithChances(app)
         winners.push(winner)
-        await letPoolWin(app, index === 3 ? 'minor' : 'mini')
-        await takeChance(winner)
-        await drawOnce(winner)
+        await makePoolWinLikely(app, index === 3 ? 'minor' : 'mini')
+        await claimNextChance(winner)
+        await drawJackpotOnce(winner)
         app.clock.move(1_000)
       }
       const best = winners[3] as TestPlayer

@@ -6,8 +6,14 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { drawOnce, letPoolWin, openJackpot, playerWithDay, takeChance } from '../../support/jackpot.ts'
-import { approveIdentity } from '../../support/kyc.ts'
+import {
+  claimNextChance,
+  drawJackpotOnce,
+  makePoolWinLikely,
+  openJackpot,
+  registerPlayerWithChances,
+} from '../../support/jackpot.ts'
+import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
@@ -18,14 +24,14 @@ onOneEngine('paying out a jackpot', databases => {
 
   beforeEach(async () => {
     await openJackpot(app)
-    player = await playerWithDay(app)
+    player = await registerPlayerWithChances(app)
     account = await player.receivingAccount()
   })
 
   const winPool = async (pool: 'mega' | 'minor') => {
-    await letPoolWin(app, pool)
-    await takeChance(player)
-    return drawOnce(player)
+    await makePoolWinLikely(app, pool)
+    await claimNextChance(player)
+    return drawJackpotOnce(player)
   }
   const payJackpot = (drawId: string, to = account) =>
     runInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
@@ -33,7 +39,7 @@ onOneEngine('paying out a jackpot', databases => {
   test("staff pay a jackpot out once, even above the maximum of a withdrawal, and it does not use the day's limits", {
     tags: ['games-jackpot-winners'],
   }, async () => {
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     const { id, bonus, isPaidByStaff } = await winPool('mega')
     expect(isPaidByStaff).toBe(true)
     expect(bonus).toBeGreaterThan(WITHDRAWAL_MAX)
@@ -54,7 +60,7 @@ onOneEngine('paying out a jackpot', databases => {
   })
 
   test('the payout of a jackpot does not wait for other wagering, and pays only the part of the jackpot not staked yet', async () => {
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     const { id, bonus } = await winPool('mega')
     await player.deposit(50_000)
     const coin = await player.coin()
@@ -72,13 +78,13 @@ onOneEngine('paying out a jackpot', databases => {
     const small = await winPool('minor')
     expect(small).toMatchObject({ bonus: DEFAULT_POOL_TERMS.minor.seed + 20 * 10, isPaidByStaff: false })
     await expect(payJackpot(small.id)).rejects.toThrow(/identity/)
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     await expect(payJackpot(small.id)).rejects.toThrow(/those above 5000000/)
     await expect(payJackpot('nothing')).rejects.toThrow(/has won no jackpot/)
     await runInProcess(app.services, 'settings', 'set', 'jackpotPaidByStaff', '100000')
     await app.services.settings.refresh()
     await expect(payJackpot(small.id, 'another')).rejects.toThrow(/has no receiving account another/)
-    const other = await playerWithDay(app)
+    const other = await registerPlayerWithChances(app)
     const foreign = await other.receivingAccount()
     await expect(payJackpot(small.id, foreign)).rejects.toThrow(/has no receiving account/)
     const before = await player.coin()
@@ -89,7 +95,7 @@ onOneEngine('paying out a jackpot', databases => {
   })
 
   test('a jackpot that several commands pay out at once is paid once', { tags: 'race' }, async () => {
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     const { id, bonus } = await winPool('mega')
     const before = await player.coin()
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => payJackpot(id)))

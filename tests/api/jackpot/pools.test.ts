@@ -14,14 +14,24 @@ import { closeActivity, openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { drawOnce, letPoolWin, openJackpot, playerWithDay, takeChance } from '../../support/jackpot.ts'
+import {
+  claimNextChance,
+  drawJackpotOnce,
+  makePoolWinLikely,
+  openJackpot,
+  registerPlayerWithChances,
+} from '../../support/jackpot.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 onOneEngine('the jackpot pools', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -77,7 +87,7 @@ onOneEngine('the jackpot pools', databases => {
 
   test('a stake feeds the jackpot pools when its round ends; of a stake at another brand only a quarter counts', async () => {
     const roundId = await placePoolBet(1_000_000, { isRoundClosed: false })
-    const brand = await atProvider(app, player)
+    const brand = await openPinwheelPlayer(app, player)
     await brand.bet(400_000)
     await feedPools()
     expect(await poolBalances()).toEqual(seeds)
@@ -148,15 +158,15 @@ onOneEngine('the jackpot pools', databases => {
   })
 
   test('a rolled-back bet feeds no pool, and a bet of an ended round cannot be rolled back', async () => {
-    const brand = await atProvider(app, player)
-    const [rolled, ended] = [newProviderId(), newProviderId()]
+    const brand = await openPinwheelPlayer(app, player)
+    const [rolled, ended] = [newProviderTransactionId(), newProviderTransactionId()]
     await brand.bet(400_000, { transactionId: rolled })
     await feedPools()
     expect(await poolBalances()).toEqual(seeds)
     await brand.rollback(rolled)
     await feedPools()
     expect(await poolBalances()).toEqual(seeds)
-    const roundId = newProviderId()
+    const roundId = newProviderTransactionId()
     await brand.bet(400_000, { transactionId: ended, roundId })
     await brand.win(0, { roundId })
     await feedPools()
@@ -208,11 +218,11 @@ onOneEngine('the jackpot pools', databases => {
   test('right after a win, the shown range of a jackpot pool does not exceed its balance', {
     tags: ['games-jackpot'],
   }, async () => {
-    const winner = await playerWithDay(app)
-    await letPoolWin(app, 'mini')
+    const winner = await registerPlayerWithChances(app)
+    await makePoolWinLikely(app, 'mini')
     const before = await winner.call(getJackpotDrawInfo, {})
-    await takeChance(winner)
-    const { bonus } = await drawOnce(winner)
+    await claimNextChance(winner)
+    const { bonus } = await drawJackpotOnce(winner)
     expect(bonus).toBeGreaterThanOrEqual(before.miniJackpot.max)
     const after = await winner.call(getJackpotDrawInfo, {})
     expect(after.miniJackpot.max).toBe(DEFAULT_POOL_TERMS.mini.seed)

@@ -4,12 +4,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { kyc } from '../../../src/features/kyc/contract.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { appFixture } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { newCardNumber, submitKyc } from '../../support/kyc.ts'
-import { type OperatorTool, operatorTool, runInProcess, type ToolRun } from '../../support/operator-tool.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { newCardNumber, sendAndSubmitKyc } from '../../support/kyc.ts'
+import {
+  type OperatorTool,
+  type OperatorToolRun,
+  operatorTool,
+  runInProcess,
+} from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const databases = databasesOn('postgres')
+const databases = suiteDatabasesOnEngine('postgres')
 const app = appFixture(databases)
 let folder: string
 let tool: OperatorTool
@@ -18,7 +23,7 @@ let player: TestPlayer
 /** Runs the operator's tool in a separate process, as staff do. */
 const runOperator = (...words: string[]) => tool.run(...words)
 
-const parseOutput = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
+const parseOutput = (run: OperatorToolRun) => JSON.parse(run.out) as Record<string, unknown>
 const stateOf = async (who: TestPlayer) => (await who.call(kyc, {})).state
 
 beforeAll(async () => {
@@ -35,7 +40,7 @@ beforeEach(async () => {
 
 test('staff list, view and approve an ID verification; only they can read the picture files', async () => {
   const idNumber = newCardNumber()
-  await submitKyc(player, { idNumber, birthday: '1990-01-31' })
+  await sendAndSubmitKyc(player, { idNumber, birthday: '1990-01-31' })
   const [list, looked] = await Promise.all([
     runOperator('kyc', 'list', '--json'),
     runOperator('kyc', 'show', player.id, '--out', join(folder, 'one'), '--json'),
@@ -77,7 +82,7 @@ test('staff list, view and approve an ID verification; only they can read the pi
 })
 
 test('staff refuse items of an ID verification, each with its reason and a message for the player', async () => {
-  await submitKyc(player)
+  await sendAndSubmitKyc(player)
   expect((await runOperator('kyc', 'refuse', player.id, '--item', 'selfie')).code).toBe(1)
   const refused = await runOperator(
     ...['kyc', 'refuse', player.id, '--item', 'idFront,selfie', '--reason', 'blurred,other'],
@@ -100,7 +105,7 @@ test('staff refuse items of an ID verification, each with its reason and a messa
 const runKycCommand = (...words: string[]) => runInProcess(app.services, 'kyc', ...words)
 
 test('invalid commands of staff about an ID verification change nothing', async () => {
-  await submitKyc(player)
+  await sendAndSubmitKyc(player)
   const refuse = ['refuse', player.id]
   for (const words of [
     refuse,
@@ -120,7 +125,7 @@ test('invalid commands of staff about an ID verification change nothing', async 
 })
 
 test('exported pictures never overwrite an existing file, and a failed export leaves no file', async () => {
-  await submitKyc(player)
+  await sendAndSubmitKyc(player)
   const out = join(folder, 'two')
   await runKycCommand('show', player.id, '--out', out)
   await rm(join(out, `${player.id}-selfie.jpg`))

@@ -10,7 +10,14 @@ import { readIdentityVerification } from '../../../src/features/kyc/server/publi
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { approveSubmitted, fillKyc, newCardNumber, PERSON, submitKyc, uploadItem } from '../../support/kyc.ts'
+import {
+  approveSubmittedKyc,
+  KYC_PERSON,
+  newCardNumber,
+  sendAllKycItems,
+  sendAndSubmitKyc,
+  uploadKycItem,
+} from '../../support/kyc.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
@@ -19,7 +26,7 @@ onOneEngine('verification of identity', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
-  const approveVerification = (playerId: string) => approveSubmitted(app, playerId)
+  const approveVerification = (playerId: string) => approveSubmittedKyc(app, playerId)
   const refuseVerification = (playerId: string, refused: Parameters<typeof refuseKyc>[2], text = '') =>
     refuseKyc(app.services, playerId, refused, { text, atMs: app.clock.now() })
 
@@ -42,7 +49,7 @@ onOneEngine('verification of identity', databases => {
       })
       await player.call(addKyc, { firstName: ' Juana ', birthday: '1990-01-31' })
       await player.call(addKyc, { idType: 'drivers', idNumber: 'n01-23-456789', idExpiry: '2030-01-31' })
-      await uploadItem(player, 'idFront')
+      await uploadKycItem(player, 'idFront')
       const other = await logInAgain(app, player)
       const draft = await other.call(kyc, {})
       expect(draft).toMatchObject({
@@ -60,12 +67,12 @@ onOneEngine('verification of identity', databases => {
         idBack: 'missing',
         selfie: 'missing',
       })
-      await player.call(addKyc, PERSON)
+      await player.call(addKyc, KYC_PERSON)
       expect((await player.call(kyc, {})).items[0]).toMatchObject({ item: 'person', state: 'given' })
     })
 
     test('an ID verification is stored encrypted, and the stored text can be decrypted only for its player', async () => {
-      const { idNumber } = await fillKyc(player)
+      const { idNumber } = await sendAllKycItems(player)
       const row = await app.services.db.read
         .selectFrom('kyc')
         .selectAll()
@@ -78,7 +85,7 @@ onOneEngine('verification of identity', databases => {
     })
 
     test('an ID verification accepts a person with only one name, and asks everybody else for the last name', async () => {
-      const { lastName: _, ...oneName } = PERSON
+      const { lastName: _, ...oneName } = KYC_PERSON
       await player.call(addKyc, oneName)
       expect((await player.call(kyc, {})).items[0]?.state).toBe('missing')
       await player.call(addKyc, { isMononym: true, lastName: 'Cruz', middleName: '' })
@@ -128,7 +135,7 @@ onOneEngine('verification of identity', databases => {
     )
 
     test('a player who chooses another type of document must enter its number and pictures again', async () => {
-      await fillKyc(player)
+      await sendAllKycItems(player)
       await player.call(addKyc, { idType: 'prc' })
       const draft = await player.call(kyc, {})
       expect(draft).toMatchObject({ idType: 'prc', idNumber: '' })
@@ -143,15 +150,15 @@ onOneEngine('verification of identity', databases => {
 
     test('a document without a back needs no picture of the back', async () => {
       await player.call(addKyc, {
-        ...PERSON,
+        ...KYC_PERSON,
         middleName: 'Nobacka',
         idType: 'passport',
         idNumber: 'P7654321B',
         idExpiry: '2031-05-05',
       })
-      await uploadItem(player, 'idFront')
-      await uploadItem(player, 'selfie')
-      expect(await reasonOf(uploadItem(player, 'idBack'))).toBe('kycState')
+      await uploadKycItem(player, 'idFront')
+      await uploadKycItem(player, 'selfie')
+      expect(await reasonOf(uploadKycItem(player, 'idBack'))).toBe('kycState')
       expect((await player.call(addKyc, { isSubmit: true })).state).toBe('submitted')
     })
   })
@@ -162,7 +169,7 @@ onOneEngine('verification of identity', databases => {
         reason: 'kycIncomplete',
         detail: { items: ['person', 'document', 'idFront', 'idBack', 'selfie'] },
       })
-      const sent = await submitKyc(player)
+      const sent = await sendAndSubmitKyc(player)
       expect(sent).toMatchObject({
         state: 'submitted',
         submitTime: app.clock.now(),
@@ -172,12 +179,12 @@ onOneEngine('verification of identity', databases => {
       expect(sent.idNumber).toMatch(/^••••\d{3}$/)
       expect(await player.call(addKyc, { isSubmit: true })).toEqual(sent)
       expect(await reasonOf(player.call(addKyc, { city: 'Cebu' }))).toBe('kycState')
-      expect(await reasonOf(uploadItem(player, 'selfie'))).toBe('kycState')
+      expect(await reasonOf(uploadKycItem(player, 'selfie'))).toBe('kycState')
       expect(await player.call(kyc, {})).toEqual(sent)
     })
 
     test('submitting an ID verification checks again whether the document has expired since the draft', async () => {
-      await fillKyc(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
+      await sendAllKycItems(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
       app.clock.move(2 * DAY_MS)
       player.token = (await logInAgain(app, player)).token
       expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('idExpired')
@@ -190,7 +197,7 @@ onOneEngine('verification of identity', databases => {
       await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, account)
       expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
       expect((await player.call(refreshData, {})).userInfo).toMatchObject({ hasKyc: false, userLevel: 1 })
-      await submitKyc(player)
+      await sendAndSubmitKyc(player)
       expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
       await approveVerification(player.id)
       expect(await player.call(kyc, {})).toMatchObject({
@@ -215,7 +222,7 @@ onOneEngine('verification of identity', databases => {
     test('other modules can read the state of an ID verification and, once it is approved, the legal name', async () => {
       const askVerification = () => readIdentityVerification(app.services, player.id)
       expect(await askVerification()).toMatchObject({ state: 'none', legalName: '' })
-      await submitKyc(player, { middleName: 'Uniquename' })
+      await sendAndSubmitKyc(player, { middleName: 'Uniquename' })
       expect(await askVerification()).toMatchObject({ state: 'submitted', legalName: '' })
       await approveVerification(player.id)
       expect(await askVerification()).toMatchObject({
@@ -226,14 +233,14 @@ onOneEngine('verification of identity', databases => {
 
     test('staff cannot decide a missing verification, a draft, or the verification of an unknown player', async () => {
       await expect(approveVerification(player.id)).rejects.toThrow(/has no verification/)
-      await fillKyc(player)
+      await sendAllKycItems(player)
       await expect(approveVerification(player.id)).rejects.toThrow(/is draft/)
       await expect(approveVerification('0'.repeat(26))).rejects.toThrow(/has no verification/)
       expect(await stateOf(player)).toBe('draft')
     })
 
     test('an ID verification that was submitted but not approved cannot be revoked', async () => {
-      await submitKyc(player)
+      await sendAndSubmitKyc(player)
       const revoking = revokeKyc(app.services, player.id, app.clock.now())
       await expect(revoking).rejects.toThrow(/is submitted and cannot become revoked/)
       expect(await stateOf(player)).toBe('submitted')
@@ -242,7 +249,7 @@ onOneEngine('verification of identity', databases => {
 
   describe('refused', () => {
     test('when staff refuse an ID verification, the player can change only the refused items, and sees a reason for each', async () => {
-      await submitKyc(player)
+      await sendAndSubmitKyc(player)
       await refuseVerification(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
       const refused = await player.call(kyc, {})
       expect(refused).toMatchObject({ state: 'refused', dueTime: null })
@@ -255,32 +262,32 @@ onOneEngine('verification of identity', databases => {
       ])
       expect(await reasonOf(player.call(addKyc, { city: 'Cebu' }))).toBe('kycState')
       expect(await reasonOf(player.call(addKyc, { idNumber: newCardNumber() }))).toBe('kycState')
-      expect(await reasonOf(uploadItem(player, 'idBack'))).toBe('kycState')
-      await uploadItem(player, 'idFront')
+      expect(await reasonOf(uploadKycItem(player, 'idBack'))).toBe('kycState')
+      await uploadKycItem(player, 'idFront')
       expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
         reason: 'kycIncomplete',
         detail: { items: ['selfie'] },
       })
-      await uploadItem(player, 'selfie')
-      await uploadItem(player, 'selfie')
+      await uploadKycItem(player, 'selfie')
+      await uploadKycItem(player, 'selfie')
       expect((await player.call(addKyc, { isSubmit: true })).state).toBe('submitted')
       await approveVerification(player.id)
       expect(await stateOf(player)).toBe('approved')
     })
 
     test('a refused ID verification cannot be approved before the player has submitted it again', async () => {
-      await submitKyc(player)
+      await sendAndSubmitKyc(player)
       await refuseVerification(player.id, { selfie: 'glare' })
       await expect(approveVerification(player.id)).rejects.toThrow(/is refused and cannot become approved/)
       expect(await stateOf(player)).toBe('refused')
-      await uploadItem(player, 'selfie')
+      await uploadKycItem(player, 'selfie')
       await player.call(addKyc, { isSubmit: true })
       await approveVerification(player.id)
       expect(await stateOf(player)).toBe('approved')
     })
 
     test('when staff refuse the personal data of an ID verification, the player sees the data again for correction', async () => {
-      await submitKyc(player)
+      await sendAndSubmitKyc(player)
       await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
       await player.call(addKyc, { firstName: 'Juanita', isSubmit: true })
@@ -288,7 +295,7 @@ onOneEngine('verification of identity', databases => {
     })
 
     test('when a document is refused as expired, the player must enter the number and every picture again', async () => {
-      await submitKyc(player)
+      await sendAndSubmitKyc(player)
       await refuseVerification(player.id, { idFront: 'expired' })
       const states = (await player.call(kyc, {})).items.map(({ item, state }) => [item, state])
       expect(states).toEqual([
@@ -301,7 +308,7 @@ onOneEngine('verification of identity', databases => {
     })
 
     test("staff cannot refuse an item that the player's type of document does not have", async () => {
-      await submitKyc(player, { idType: 'passport', idNumber: 'P1112223C', idExpiry: '2031-01-01' })
+      await sendAndSubmitKyc(player, { idType: 'passport', idNumber: 'P1112223C', idExpiry: '2031-01-01' })
       await expect(refuseVerification(player.id, { idBack: 'blurred' })).rejects.toThrow(/has no idBack/)
       expect(await stateOf(player)).toBe('submitted')
     })
@@ -313,7 +320,7 @@ onOneEngine('verification of identity', databases => {
     }, async () => {
       const idNumber = newCardNumber()
       const players = await Promise.all(Array.from({ length: 6 }, () => registerPlayer(app)))
-      for (const each of players) await submitKyc(each, { idNumber })
+      for (const each of players) await sendAndSubmitKyc(each, { idNumber })
       for (const { id } of players) await approveKyc(app.services, id, approvalBy('ana'))
       const results = await Promise.allSettled(
         players.map(({ id }) => approveKyc(app.services, id, approvalBy('ben'))),
@@ -331,17 +338,17 @@ onOneEngine('verification of identity', databases => {
 
     test('an ID document on two accounts is recognized even after the encryption key of the vault has changed', async () => {
       const idNumber = newCardNumber()
-      await submitKyc(player, { idNumber })
+      await sendAndSubmitKyc(player, { idNumber })
       const keys = [{ id: 'newer', key: Buffer.alloc(32, 'newer') }, ...app.services.config.vaultKeys]
       const newer = await createTestApp(databases, {
         db: app.services.db,
         env: { PERYA_KEY: keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',') },
       })
       expect(createVault(keys).macs('a', 'b')).toHaveLength(2)
-      await approveSubmitted(app, player.id)
+      await approveSubmittedKyc(app, player.id)
       const other = await registerPlayer(newer)
-      await submitKyc(other, { idNumber })
-      await expect(approveSubmitted(newer, other.id)).rejects.toThrow(/that of another account/)
+      await sendAndSubmitKyc(other, { idNumber })
+      await expect(approveSubmittedKyc(newer, other.id)).rejects.toThrow(/that of another account/)
     })
   })
 
@@ -353,7 +360,7 @@ onOneEngine('verification of identity', databases => {
     await app.services.settings.set('kycBeforeDeposit', true, { staff: 'test', atMs: app.clock.now() })
     try {
       expect(await reasonOf(orderDeposit())).toBe('kycRequired')
-      await submitKyc(player)
+      await sendAndSubmitKyc(player)
       expect(await reasonOf(orderDeposit())).toBe('kycRequired')
       await approveVerification(player.id)
       expect((await orderDeposit()).state).toBe('pending')
@@ -368,7 +375,7 @@ onOneEngine('verification of identity', databases => {
     await app.services.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })
     try {
       expect(await isOffered()).toBe(true)
-      await fillKyc(player)
+      await sendAllKycItems(player)
       expect(await isOffered()).toBe(true)
       await player.call(addKyc, { isSubmit: true })
       expect(await isOffered()).toBe(false)
@@ -378,11 +385,11 @@ onOneEngine('verification of identity', databases => {
   })
 
   test('an ID verification is shown only to its player', async () => {
-    await fillKyc(player)
+    await sendAllKycItems(player)
     const other = await registerPlayer(app)
     expect(await other.call(kyc, {})).toMatchObject({ state: 'none', legalName: '', idNumber: '' })
     await other.call(addKyc, { firstName: 'Pedro' })
-    await uploadItem(other, 'selfie')
+    await uploadKycItem(other, 'selfie')
     expect((await player.call(kyc, {})).person.firstName).toBe('Juana')
     for (const [endpoint, body] of [
       [kyc, { playerId: player.id }],
@@ -399,7 +406,7 @@ onOneEngine('verification of identity', databases => {
   test("the command `verify` finds a verification whose approval differs from the player's totals", async () => {
     const verifyKyc = () => kycModule.verify?.(app.services)
     expect(await verifyKyc()).toEqual([])
-    await submitKyc(player)
+    await sendAndSubmitKyc(player)
     await approveVerification(player.id)
     expect(await verifyKyc()).toEqual([])
     await app.services.db.transact(tx =>

@@ -9,10 +9,10 @@ import { removeUnusedKycFiles } from '../../../src/features/kyc/server/pictures.
 import type { StorageProvider } from '../../../src/server/providers/storage/provider.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { fillKyc, uploadItem } from '../../support/kyc.ts'
-import { plainPicture, pngOf, takenPhoto } from '../../support/pictures.ts'
+import { sendAllKycItems, uploadKycItem } from '../../support/kyc.ts'
+import { createBlackPng, createPhonePhoto, plainPicture } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
+import { createJobRun } from '../../support/schedule.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
@@ -51,22 +51,22 @@ onOneEngine('verification pictures', databases => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'a verification picture in %s is stored as a JPEG of bounded size',
     async format => {
-      await uploadItem(
+      await uploadKycItem(
         player,
         'selfie',
         bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()),
       )
       const stored = await sharp(await storedPicture()).metadata()
       expect(stored).toMatchObject({ format: 'jpeg', width: 2_048, height: 1_024 })
-      await uploadItem(player, 'selfie', bytesOf(await plainPicture(300, 200).toFormat(format).toBuffer()))
+      await uploadKycItem(player, 'selfie', bytesOf(await plainPicture(300, 200).toFormat(format).toBuffer()))
       expect(await sharp(await storedPicture()).metadata()).toMatchObject({ width: 300, height: 200 })
     },
   )
 
   test('a verification picture loses location, camera and orientation data', async () => {
-    const taken = await takenPhoto()
+    const taken = await createPhonePhoto()
     expect((await sharp(taken).metadata()).exif?.includes('Spy Camera')).toBe(true)
-    await uploadItem(player, 'idFront', bytesOf(taken))
+    await uploadKycItem(player, 'idFront', bytesOf(taken))
     const stored = await storedPicture('idFront')
     const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
@@ -75,7 +75,7 @@ onOneEngine('verification pictures', databases => {
   })
 
   test('a verification picture is encrypted on disk and has no public address', async () => {
-    await uploadItem(player, 'selfie')
+    await uploadKycItem(player, 'selfie')
     const key = await keyOf(player.id)
     const sealed = await readFile(join(folder, key.split('/')[1] ?? ''))
     const stored = await storedPicture()
@@ -93,7 +93,7 @@ onOneEngine('verification pictures', databases => {
       await plainPicture(50, 50).png().toBuffer(),
       await plainPicture(50, 50).jpeg().toBuffer(),
     ]) {
-      await uploadItem(player, 'selfie', bytesOf(Buffer.concat([picture, Buffer.from(hidden)])))
+      await uploadKycItem(player, 'selfie', bytesOf(Buffer.concat([picture, Buffer.from(hidden)])))
       expect((await storedPicture()).includes('<script>')).toBe(false)
     }
   })
@@ -102,8 +102,8 @@ onOneEngine('verification pictures', databases => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
     test.each<[string, string, () => Promise<Buffer> | Buffer]>([
-      ['imageRefused', 'a picture of 41 megapixels', () => pngOf(8_200, 5_000)],
-      ['imageRefused', 'a small file that unpacks to 900 megapixels', () => pngOf(30_000, 30_000)],
+      ['imageRefused', 'a picture of 41 megapixels', () => createBlackPng(8_200, 5_000)],
+      ['imageRefused', 'a small file that unpacks to 900 megapixels', () => createBlackPng(30_000, 30_000)],
       [
         'imageRefused',
         'a picture that is cut off',
@@ -125,7 +125,7 @@ onOneEngine('verification pictures', databases => {
       ],
       ['tooLarge', 'a file of 100 MB', () => Buffer.alloc(100 * MEBIBYTE, 0xff)],
     ])('an upload as a verification picture is refused with the error %s: %s', async (reason, _, make) => {
-      expect(await reasonOf(uploadItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
+      expect(await reasonOf(uploadKycItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
       expect((await player.call(kyc, {})).state).toBe('none')
     })
 
@@ -147,26 +147,26 @@ onOneEngine('verification pictures', databases => {
   })
 
   test('a verification picture of 40 megapixels is accepted', async () => {
-    await uploadItem(player, 'selfie', bytesOf(pngOf(8_000, 5_000)))
+    await uploadKycItem(player, 'selfie', bytesOf(createBlackPng(8_000, 5_000)))
     expect((await player.call(kyc, {})).state).toBe('draft')
   })
 
   test('a replaced verification picture is deleted with its file', async () => {
-    await uploadItem(player, 'selfie')
+    await uploadKycItem(player, 'selfie')
     const first = await keyOf(player.id)
-    await uploadItem(player, 'selfie')
+    await uploadKycItem(player, 'selfie')
     const second = await keyOf(player.id)
     await player.call(addKyc, { idType: 'prc' })
-    await uploadItem(player, 'idFront')
+    await uploadKycItem(player, 'idFront')
     const front = await keyOf(player.id, 'idFront')
     await player.call(addKyc, { idType: 'philsys' })
     expect(
-      await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now()),
+      await removeUnusedKycFiles(app.services, createJobRun(app.services), app.clock.now()),
     ).toBeGreaterThanOrEqual(2)
     expect(await app.services.storage.get(first)).toBeUndefined()
     expect(await app.services.storage.get(front)).toBeUndefined()
     expect(await app.services.storage.get(second)).toBeDefined()
-    expect(await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now())).toBe(0)
+    expect(await removeUnusedKycFiles(app.services, createJobRun(app.services), app.clock.now())).toBe(0)
   })
 
   test('a verification picture left by a crash or a refusal is deleted an hour later, and other pictures stay', async () => {
@@ -181,16 +181,18 @@ onOneEngine('verification pictures', databases => {
     }
     Object.assign(app.services, { storage: failing })
     try {
-      await expect(uploadItem(player, 'selfie')).rejects.toThrow()
+      await expect(uploadKycItem(player, 'selfie')).rejects.toThrow()
     } finally {
       Object.assign(app.services, { storage })
     }
     const left = (await readdir(folder)).filter(name => !before.has(name))
     expect(left).toHaveLength(1)
     expect((await player.call(kyc, {})).state).toBe('none')
-    await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now() + HOUR_MS - 1)
+    await removeUnusedKycFiles(app.services, createJobRun(app.services), app.clock.now() + HOUR_MS - 1)
     expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
-    expect(await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now() + HOUR_MS)).toBe(1)
+    expect(
+      await removeUnusedKycFiles(app.services, createJobRun(app.services), app.clock.now() + HOUR_MS),
+    ).toBe(1)
     expect(await readdir(folder)).not.toEqual(expect.arrayContaining(left))
     for (const name of before) expect(await readdir(folder)).toContain(name)
   })
@@ -198,9 +200,9 @@ onOneEngine('verification pictures', databases => {
   test('of many verification pictures uploaded at once only the one stored last stays, with no file of the others', {
     tags: 'race',
   }, async () => {
-    await fillKyc(player)
-    await Promise.all(Array.from({ length: 5 }, () => uploadItem(player, 'selfie')))
-    await removeUnusedKycFiles(app.services, runOf(app.services), app.clock.now())
+    await sendAllKycItems(player)
+    await Promise.all(Array.from({ length: 5 }, () => uploadKycItem(player, 'selfie')))
+    await removeUnusedKycFiles(app.services, createJobRun(app.services), app.clock.now())
     const rows = await app.services.db.read
       .selectFrom('kyc_file')
       .selectAll()

@@ -13,9 +13,9 @@ import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { setIdentityRevokedTime } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
-import { moveTo } from '../../support/awards.ts'
+import { moveClockAndLogIn } from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { approveIdentity, approveSubmitted } from '../../support/kyc.ts'
+import { approveSubmittedKyc, storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   logInAgain,
@@ -28,13 +28,13 @@ import {
 } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
-import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 50_000
 const BONUS = 2_000
 
 onOneEngine('revoked identities', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   const second = appFixture(databases, () => ({
     env: { SLOT_CYCLE_MS: '0' },
     db: databases.open(databases.configOf(app.services.db)),
@@ -44,7 +44,7 @@ onOneEngine('revoked identities', databases => {
 
   async function approvedPlayer(): Promise<TestPlayer> {
     const player = await registerPlayer(app)
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     return player
   }
 
@@ -75,7 +75,7 @@ onOneEngine('revoked identities', databases => {
     const player = await approvedPlayer()
     await player.fundFreely(DEPOSIT)
     await openGame(player)
-    const visit = await atProvider(app, player)
+    const visit = await openPinwheelPlayer(app, player)
     const accountId = await player.receivingAccount()
     const order = await player.order(DEPOSIT)
     await claimAward(player, 'gift:1')
@@ -141,13 +141,13 @@ onOneEngine('revoked identities', databases => {
     expect(await grantEnds()).toEqual([endMs, endMs])
     await revokeIdentity(player)
     const lengthMs = GRANT_LIFE_MS + 3 * DAY_MS
-    await moveTo(app, player, app.clock.now() + lengthMs)
+    await moveClockAndLogIn(app, player, app.clock.now() + lengthMs)
     await runJob(app.services, 'expire-grants')
     expect(await grantEnds()).toEqual([endMs, endMs])
     await restoreIdentity(player)
     await runJob(app.services, 'expire-grants')
     expect(await grantEnds()).toEqual([endMs + lengthMs, endMs + lengthMs])
-    await moveTo(app, player, endMs + lengthMs)
+    await moveClockAndLogIn(app, player, endMs + lengthMs)
     await runJob(app.services, 'expire-grants')
     expect(await readStanding(player)).toMatchObject({ grants: [], coin: DEPOSIT, withdrawable: DEPOSIT })
   })
@@ -167,11 +167,11 @@ onOneEngine('revoked identities', databases => {
   test('an identity can be revoked and restored only in the fitting state, and a refused command changes nothing', async () => {
     const player = await registerPlayer(app)
     await expect(revokeIdentity(player)).rejects.toThrow(CommandError)
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     await expect(restoreIdentity(player)).rejects.toThrow(CommandError)
     await revokeIdentity(player)
     await expect(revokeIdentity(player)).rejects.toThrow(CommandError)
-    await expect(approveSubmitted(app, player.id)).rejects.toThrow(CommandError)
+    await expect(approveSubmittedKyc(app, player.id)).rejects.toThrow(CommandError)
     expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked' })
     await restoreIdentity(player)
     await expect(runOperator('kyc', 'revoke', 'nobody')).rejects.toThrow(CommandError)

@@ -5,7 +5,13 @@ import { addKyc, kyc } from '../../../src/features/kyc/contract.ts'
 import { approveKyc, refuseKyc } from '../../../src/features/kyc/server/decide.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { approveSubmitted, fillKyc, newCardNumber, PERSON, submitKyc } from '../../support/kyc.ts'
+import {
+  approveSubmittedKyc,
+  KYC_PERSON,
+  newCardNumber,
+  sendAllKycItems,
+  sendAndSubmitKyc,
+} from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -18,7 +24,7 @@ let births = 0
 function newPerson() {
   births += 1
   const birthday = new Date(Date.UTC(1940, 0, 1) + births * DAY_MS).toISOString().slice(0, 10)
-  return { ...PERSON, firstName: 'Niña', middleName: 'Reyes', lastName: 'Dela Cruz', birthday }
+  return { ...KYC_PERSON, firstName: 'Niña', middleName: 'Reyes', lastName: 'Dela Cruz', birthday }
 }
 
 onOneEngine('two verifications of one person', databases => {
@@ -49,22 +55,22 @@ onOneEngine('two verifications of one person', databases => {
   describe.each(Object.keys(VARIANTS) as (keyof typeof VARIANTS)[])('a person %s', name => {
     test('the new account of an excluded person cannot be approved by one member of staff alone', async () => {
       const person = newPerson()
-      await submitKyc(first, person)
-      await approveSubmitted(app, first.id)
+      await sendAndSubmitKyc(first, person)
+      await approveSubmittedKyc(app, first.id)
       await exclude(first)
-      expect((await submitKyc(second, { ...person, ...VARIANTS[name] })).state).toBe('submitted')
+      expect((await sendAndSubmitKyc(second, { ...person, ...VARIANTS[name] })).state).toBe('submitted')
       expect(await matchesOf(second)).toMatchObject([
         { playerId: first.id, state: 'approved', isExcluded: true, hasSameDocument: false },
       ])
-      await expect(approveSubmitted(app, second.id)).rejects.toThrow(first.id)
+      await expect(approveSubmittedKyc(app, second.id)).rejects.toThrow(first.id)
       expect(await stateOf(second)).toBe('submitted')
     })
   })
 
   test('an ID verification that matches another account by name can be approved only by two staff who each give a reason', async () => {
     const person = newPerson()
-    await submitKyc(first, person)
-    await submitKyc(second, person)
+    await sendAndSubmitKyc(first, person)
+    await sendAndSubmitKyc(second, person)
     await expect(approveBy('ana', second)).rejects.toThrow(/two members of staff/)
     expect(await approveBy('ana', second, 'twins')).toBe('confirmed')
     expect(await stateOf(second)).toBe('submitted')
@@ -75,8 +81,8 @@ onOneEngine('two verifications of one person', databases => {
 
   test('the confirmation by staff that two accounts match is void once the ID verification is refused', async () => {
     const person = newPerson()
-    await submitKyc(first, person)
-    await submitKyc(second, person)
+    await sendAndSubmitKyc(first, person)
+    await sendAndSubmitKyc(second, person)
     await approveBy('ana', second, 'twins')
     await refuseKyc(app.services, second.id, { person: 'mismatch' }, { text: '', atMs: app.clock.now() })
     await second.call(addKyc, { ...person, isSubmit: true })
@@ -85,14 +91,14 @@ onOneEngine('two verifications of one person', databases => {
 
   test('one part of a name or the birthday alone does not make two accounts a match', async () => {
     const person = newPerson()
-    await submitKyc(first, person)
+    await sendAndSubmitKyc(first, person)
     const { birthday } = newPerson()
-    await submitKyc(second, { ...person, birthday })
+    await sendAndSubmitKyc(second, { ...person, birthday })
     expect(await matchesOf(second)).toEqual([])
     const third = await registerPlayer(app)
-    await submitKyc(third, { ...person, firstName: 'Ana', middleName: 'Santos' })
+    await sendAndSubmitKyc(third, { ...person, firstName: 'Ana', middleName: 'Santos' })
     expect(await matchesOf(third)).toEqual([])
-    expect(await approveSubmitted(app, third.id)).toBe('approved')
+    expect(await approveSubmittedKyc(app, third.id)).toBe('approved')
   })
 
   test('no answer to a player tells that another account has the same name, birthday or document', {
@@ -100,18 +106,22 @@ onOneEngine('two verifications of one person', databases => {
   }, async () => {
     const person = newPerson()
     const idNumber = newCardNumber()
-    await submitKyc(first, { ...person, idNumber })
-    await approveSubmitted(app, first.id)
-    const { submitTime: _, dueTime: __, ...stranger } = await submitKyc(second, { ...person, idNumber })
+    await sendAndSubmitKyc(first, { ...person, idNumber })
+    await approveSubmittedKyc(app, first.id)
+    const {
+      submitTime: _,
+      dueTime: __,
+      ...stranger
+    } = await sendAndSubmitKyc(second, { ...person, idNumber })
     const third = await registerPlayer(app)
-    const { submitTime: ___, dueTime: ____, ...honest } = await submitKyc(third, newPerson())
+    const { submitTime: ___, dueTime: ____, ...honest } = await sendAndSubmitKyc(third, newPerson())
     expect({ ...stranger, idNumber: '' }).toEqual({ ...honest, idNumber: '' })
   })
 
   test('a stranger who submits a document first does not keep its real owner from being approved', async () => {
     const idNumber = newCardNumber()
-    await submitKyc(first, { idNumber })
-    await submitKyc(second, { idNumber })
+    await sendAndSubmitKyc(first, { idNumber })
+    await sendAndSubmitKyc(second, { idNumber })
     await approveBy('ana', second, 'the card is hers')
     expect(await approveBy('ben', second, 'the card is hers')).toBe('approved')
     await expect(approveBy('ana', first, 'his card')).rejects.toThrow(/that of another account/)
@@ -120,7 +130,7 @@ onOneEngine('two verifications of one person', databases => {
   test.each(['kept', 'given up before the exclusion', 'given up after the exclusion', 'refused by staff'])(
     'the ID document of an excluded player (%s) is approved for no other account until the exclusion ends',
     async how => {
-      const { idNumber } = await fillKyc(first)
+      const { idNumber } = await sendAllKycItems(first)
       if (how === 'given up before the exclusion') await first.call(addKyc, { idNumber: newCardNumber() })
       if (how === 'refused by staff') await first.call(addKyc, { isSubmit: true })
       await exclude(first)
@@ -135,7 +145,7 @@ onOneEngine('two verifications of one person', databases => {
       }
       await runJob(app.services, 'kept-identifier-retention')
       second = await registerPlayer(app)
-      await submitKyc(second, { idNumber })
+      await sendAndSubmitKyc(second, { idNumber })
       await expect(approveBy('ana', second, 'other')).rejects.toThrow(/that of another account/)
       app.clock.move(201 * DAY_MS)
       await approveBy('ana', second, 'other')
@@ -145,8 +155,8 @@ onOneEngine('two verifications of one person', databases => {
 
   test('staff see which devices and addresses two matching accounts share', async () => {
     const person = newPerson()
-    await submitKyc(first, person)
-    await submitKyc(second, person)
+    await sendAndSubmitKyc(first, person)
+    await sendAndSubmitKyc(second, person)
     const [match] = await matchesOf(second)
     expect(match).toMatchObject({ sharedNameParts: 3, devices: 0 })
     expect(match?.networks).toBe('192.0.2.1')
@@ -155,8 +165,8 @@ onOneEngine('two verifications of one person', databases => {
   test('a match that staff confirm is shown as the reason of the refusal, and undoes the invitation between the accounts', async () => {
     const invitee = await registerPlayer(app, undefined, { inviteCode: first.inviteCode })
     const person = newPerson()
-    await submitKyc(first, person)
-    await submitKyc(invitee, person)
+    await sendAndSubmitKyc(first, person)
+    await sendAndSubmitKyc(invitee, person)
     const decisionOf = async () => (await findInvite(app.services.db.read, invitee.id))?.decision
     expect(await decisionOf()).toBe('')
     const refusal = { text: '', atMs: app.clock.now() }
@@ -169,7 +179,7 @@ onOneEngine('two verifications of one person', databases => {
   })
 
   test('staff cannot refuse a verification for a match with another account if no account matches', async () => {
-    await submitKyc(first, newPerson())
+    await sendAndSubmitKyc(first, newPerson())
     const refusal = { text: '', atMs: app.clock.now() }
     await expect(refuseKyc(app.services, first.id, { person: 'identityTaken' }, refusal)).rejects.toThrow(
       /No account matches/,
@@ -179,7 +189,7 @@ onOneEngine('two verifications of one person', databases => {
   test('an ID verification that an earlier release stored is compared with others once a job has hashed it', async () => {
     const person = newPerson()
     const idNumber = newCardNumber()
-    await submitKyc(first, { ...person, idNumber })
+    await sendAndSubmitKyc(first, { ...person, idNumber })
     const { db } = app.services
     const [claim] = await db.read
       .selectFrom('kyc_match')
@@ -192,7 +202,7 @@ onOneEngine('two verifications of one person', databases => {
       const values = { identity_mac: claim?.mac ?? '', player_id: first.id }
       await tx.query.insertInto('kyc_identity').values(values).execute()
     })
-    await submitKyc(second, person)
+    await sendAndSubmitKyc(second, person)
     expect(await matchesOf(second)).toEqual([])
     await runJob(app.services, 'kyc-hashes')
     expect(await matchesOf(second)).toMatchObject([{ playerId: first.id, sharedNameParts: 3 }])

@@ -13,7 +13,12 @@ import { balanceAfterJournal } from '../../../src/server/ledger/post.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
+import {
+  createFundedAccount,
+  createPosting,
+  GAMES_HOUSE_ACCOUNT,
+  postTestJournal,
+} from '../../support/ledger.ts'
 
 function commandOf(change: Partial<IdempotentCommand> = {}): IdempotentCommand {
   const requestId = newId(Date.now())
@@ -23,7 +28,11 @@ function commandOf(change: Partial<IdempotentCommand> = {}): IdempotentCommand {
 /** Takes a stake of 10 centavos from the account. @returns the new balance */
 function takeStake(player: LedgerAccount): (tx: Transaction) => Promise<{ left: number }> {
   return async tx => ({
-    left: balanceAfterJournal(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM_ID.coin),
+    left: balanceAfterJournal(
+      await postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 10)),
+      player,
+      ITEM_ID.coin,
+    ),
   })
 }
 
@@ -51,7 +60,7 @@ onBothEngines('commands', databases => {
   const coinsOf = (account: LedgerAccount) => balanceOfAccount(db, account, ITEM_ID.coin)
 
   test('a repeated command gets its first answer again, and takes effect once', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const command = commandOf()
     expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 90 })
     expect(await runIdempotentCommand(db, { ...command, atMs: 99 }, takeStake(player))).toEqual({ left: 90 })
@@ -59,7 +68,7 @@ onBothEngines('commands', databases => {
   })
 
   test('a command that changes nothing stores no answer, and therefore leaves no row', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const idle = commandOf()
     const readOnly = async (tx: Transaction) => {
       await tx.query.selectFrom('balance').selectAll().execute()
@@ -73,7 +82,7 @@ onBothEngines('commands', databases => {
   })
 
   test("a repeated command is recognized whatever the order of its body's fields", async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const command = commandOf()
     await runIdempotentCommand(db, command, takeStake(player))
     const again = runIdempotentCommand(db, { ...command, body: { game: 1, stake: 10 } }, takeStake(player))
@@ -85,7 +94,7 @@ onBothEngines('commands', databases => {
     ['a longer body', { body: { stake: 10, game: 1, more: 1 } }],
     ['another name', { name: '/other' }],
   ])('a command is refused when its id is reused with %s', async (_, change) => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const command = commandOf()
     await runIdempotentCommand(db, command, takeStake(player))
     const reused = runIdempotentCommand(db, { ...command, ...change }, takeStake(player))
@@ -95,7 +104,7 @@ onBothEngines('commands', databases => {
   })
 
   test('the same command by another actor or with another id is a new command', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const command = commandOf()
     await runIdempotentCommand(db, command, takeStake(player))
     await runIdempotentCommand(db, { ...command, actorId: 'b' }, takeStake(player))
@@ -104,18 +113,18 @@ onBothEngines('commands', databases => {
   })
 
   test('a refused command stores nothing, not even its refusal, and may succeed later', async () => {
-    const player = await fundedPlayer(db, 5)
+    const player = await createFundedAccount(db, 5)
     const command = commandOf()
     const poor = runIdempotentCommand(db, command, takeStake(player))
     await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM_ID.coin }))
     expect(await storedOf(command)).toEqual([])
-    await db.transact(tx => postAny(tx, posting(HOUSE, player, 100)))
+    await db.transact(tx => postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, player, 100)))
     expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 95 })
     expect(await coinsOf(player)).toBe(95)
   })
 
   test('all writes of a command that fails are undone', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const command = commandOf()
     const failAfterStake = async (tx: Transaction) => {
       await takeStake(player)(tx)
@@ -127,7 +136,7 @@ onBothEngines('commands', databases => {
   })
 
   test('a command that threw an error may be tried again', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const command = commandOf()
     const breakDown = async (tx: Transaction) => {
       await takeStake(player)(tx)
@@ -141,7 +150,7 @@ onBothEngines('commands', databases => {
   test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
     'a command that returned %j returns the same when it is repeated',
     async result => {
-      const [command, player] = [commandOf(), await fundedPlayer(db, 100)]
+      const [command, player] = [commandOf(), await createFundedAccount(db, 100)]
       expect(await runIdempotentCommand(db, command, takeStakeFor(player, result))).toEqual(result)
       expect(await runIdempotentCommand(db, command, takeStakeFor(player, 'another'))).toEqual(result)
     },
@@ -150,7 +159,7 @@ onBothEngines('commands', databases => {
   test.each([[undefined], [null], [0], ['te"xt'], [{ list: [1, { two: null }] }]])(
     'a command returns the JSON of %j, both the first time and when repeated',
     async result => {
-      const [command, player] = [commandOf(), await fundedPlayer(db, 100)]
+      const [command, player] = [commandOf(), await createFundedAccount(db, 100)]
       const expected = { value: result, json: JSON.stringify(result) ?? 'null' }
       expect(await runIdempotentCommandJson(db, command, takeStakeFor(player, result))).toEqual(expected)
       expect(await runIdempotentCommandJson(db, command, takeStakeFor(player, 'another'))).toEqual(expected)
@@ -158,7 +167,7 @@ onBothEngines('commands', databases => {
   )
 
   test('100 identical commands at two processes have one effect and one answer', async () => {
-    const player = await fundedPlayer(db, 1_000)
+    const player = await createFundedAccount(db, 1_000)
     const command = commandOf()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
@@ -170,7 +179,7 @@ onBothEngines('commands', databases => {
   })
 
   test('100 identical commands at once, with money for only one, all get the first answer', async () => {
-    const player = await fundedPlayer(db, 10)
+    const player = await createFundedAccount(db, 10)
     const command = commandOf()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
@@ -181,7 +190,7 @@ onBothEngines('commands', databases => {
   })
 
   test('100 identical commands that are refused are all refused alike', async () => {
-    const player = await fundedPlayer(db, 9)
+    const player = await createFundedAccount(db, 9)
     const command = commandOf()
     const answers = await Promise.allSettled(
       Array.from({ length: 100 }, () => runIdempotentCommand(db, command, takeStake(player))),
@@ -193,7 +202,7 @@ onBothEngines('commands', databases => {
   })
 
   test('200 different commands at once never spend more than the balance', async () => {
-    const player = await fundedPlayer(db, 15)
+    const player = await createFundedAccount(db, 15)
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, () => runIdempotentCommand(db, commandOf(), takeStake(player))),
     )

@@ -14,7 +14,7 @@ import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { runIdempotentCommand } from '../../../src/server/ledger/command.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { postAny, posting } from '../../support/ledger.ts'
+import { createPosting, postTestJournal } from '../../support/ledger.ts'
 
 /** One command of a run. Accounts are given by index, so that a seed makes the same run in any database. */
 interface Step {
@@ -109,7 +109,7 @@ onBothEngines('any run of commands', databases => {
     actorId: string,
   ): Promise<string> {
     const postings = step.postings.map(({ from, to, amount, isPoints }) =>
-      posting(
+      createPosting(
         accounts[from] as LedgerAccount,
         accounts[to] as LedgerAccount,
         amount,
@@ -119,7 +119,7 @@ onBothEngines('any run of commands', databases => {
     const requestId = `request-${step.request}`
     const command = { actorId, requestId, name: '/step', body: step.postings, atMs: 1 }
     return runIdempotentCommand(db, command, async tx => {
-      await postAny(tx, ...postings)
+      await postTestJournal(tx, ...postings)
       if (step.breaks) throw new Error('broken')
       return 'done'
     }).catch((error: Error) => error.message)

@@ -15,7 +15,13 @@ import { balanceAfterJournal, postLedgerJournal } from '../../../src/server/ledg
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { CHANNEL, fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
+import {
+  createFundedAccount,
+  createPosting,
+  GAMES_HOUSE_ACCOUNT,
+  GCASH_ACCOUNT,
+  postTestJournal,
+} from '../../support/ledger.ts'
 
 onBothEngines('post', databases => {
   let db: Database
@@ -33,17 +39,19 @@ onBothEngines('post', databases => {
     db.read.selectFrom('entry').select('journal_id').where('account', '=', account).distinct().execute()
 
   test('a posting moves value from one account to another and returns the remaining balance', async () => {
-    const player = await fundedPlayer(db, 500)
-    const before = await coinsOf(HOUSE)
-    const posted = await db.transact(tx => postAny(tx, posting(player, HOUSE, 120)))
+    const player = await createFundedAccount(db, 500)
+    const before = await coinsOf(GAMES_HOUSE_ACCOUNT)
+    const posted = await db.transact(tx =>
+      postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 120)),
+    )
     expect(balanceAfterJournal(posted, player, ITEM_ID.coin)).toBe(380)
     expect(await coinsOf(player)).toBe(380)
-    expect(await coinsOf(HOUSE)).toBe(before + 120)
-    expect(() => balanceAfterJournal(posted, HOUSE, ITEM_ID.coin)).toThrow(RangeError)
+    expect(await coinsOf(GAMES_HOUSE_ACCOUNT)).toBe(before + 120)
+    expect(() => balanceAfterJournal(posted, GAMES_HOUSE_ACCOUNT, ITEM_ID.coin)).toThrow(RangeError)
   })
 
   test('a posting is stored with kind, player and time, two entries, and the balance after each', async () => {
-    const player = await fundedPlayer(db, 500)
+    const player = await createFundedAccount(db, 500)
     const playerId = player.slice('player:'.length)
     const { journalId } = await db.transact(tx =>
       postLedgerJournal(tx, {
@@ -51,7 +59,10 @@ onBothEngines('post', databases => {
         reference: 'round-1',
         playerId,
         atMs: 1_700_000_000_000,
-        postings: [posting(player, HOUSE, 200), posting(HOUSE, player, 50)],
+        postings: [
+          createPosting(player, GAMES_HOUSE_ACCOUNT, 200),
+          createPosting(GAMES_HOUSE_ACCOUNT, player, 50),
+        ],
       }),
     )
     const journal = await db.read.selectFrom('journal').selectAll().where('id', '=', journalId).execute()
@@ -60,78 +71,101 @@ onBothEngines('post', databases => {
     ])
     expect(await entriesOf(journalId)).toMatchObject([
       { line: 0, account: player, item: ITEM_ID.coin, amount: -200, balance_after: 300, position: 2 },
-      { line: 1, account: HOUSE, item: ITEM_ID.coin, amount: 200, balance_after: null, position: null },
-      { line: 2, account: HOUSE, item: ITEM_ID.coin, amount: -50, balance_after: null, position: null },
+      {
+        line: 1,
+        account: GAMES_HOUSE_ACCOUNT,
+        item: ITEM_ID.coin,
+        amount: 200,
+        balance_after: null,
+        position: null,
+      },
+      {
+        line: 2,
+        account: GAMES_HOUSE_ACCOUNT,
+        item: ITEM_ID.coin,
+        amount: -50,
+        balance_after: null,
+        position: null,
+      },
       { line: 3, account: player, item: ITEM_ID.coin, amount: 50, balance_after: 350, position: 3 },
     ])
   })
 
   test("a posting above a player's balance is refused and stores nothing", async () => {
-    const player = await fundedPlayer(db, 99)
-    const answer = db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
+    const player = await createFundedAccount(db, 99)
+    const answer = db.transact(tx => postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 100)))
     await expect(answer).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM_ID.coin }))
     expect(await coinsOf(player)).toBe(99)
     expect(await journalsOf(player)).toHaveLength(1)
   })
 
   test('a posting may take the last centavo of an account, and is refused for an account that never had a balance', async () => {
-    const player = await fundedPlayer(db, 100)
-    await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
+    const player = await createFundedAccount(db, 100)
+    await db.transact(tx => postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 100)))
     expect(await coinsOf(player)).toBe(0)
-    const stranger = await fundedPlayer(db, 0)
-    await expect(db.transact(tx => postAny(tx, posting(stranger, HOUSE, 1)))).rejects.toThrow(
-      'notEnoughMoney',
-    )
+    const stranger = await createFundedAccount(db, 0)
+    await expect(
+      db.transact(tx => postTestJournal(tx, createPosting(stranger, GAMES_HOUSE_ACCOUNT, 1))),
+    ).rejects.toThrow('notEnoughMoney')
   })
 
   test('a stake above the balance is refused even if a later win in the same journal would cover it', async () => {
-    const player = await fundedPlayer(db, 10)
-    const bet = [posting(player, HOUSE, 100), posting(HOUSE, player, 1_000)]
-    await expect(db.transact(tx => postAny(tx, ...bet))).rejects.toThrow('notEnoughMoney')
-    const earned = await db.transact(tx => postAny(tx, ...bet.toReversed()))
+    const player = await createFundedAccount(db, 10)
+    const bet = [
+      createPosting(player, GAMES_HOUSE_ACCOUNT, 100),
+      createPosting(GAMES_HOUSE_ACCOUNT, player, 1_000),
+    ]
+    await expect(db.transact(tx => postTestJournal(tx, ...bet))).rejects.toThrow('notEnoughMoney')
+    const earned = await db.transact(tx => postTestJournal(tx, ...bet.toReversed()))
     expect(balanceAfterJournal(earned, player, ITEM_ID.coin)).toBe(910)
   })
 
   test('each item of an account has its own balance', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const bonus = houseAccount('bonus')
     await db.transact(tx =>
-      postAny(tx, posting(bonus, player, 7, ITEM_ID.points), posting(player, HOUSE, 30)),
+      postTestJournal(
+        tx,
+        createPosting(bonus, player, 7, ITEM_ID.points),
+        createPosting(player, GAMES_HOUSE_ACCOUNT, 30),
+      ),
     )
     expect(await balanceOfAccount(db, player, ITEM_ID.points)).toBe(7)
     expect(await coinsOf(player)).toBe(70)
-    const tooMuch = db.transact(tx => postAny(tx, posting(player, bonus, 8, ITEM_ID.points)))
+    const tooMuch = db.transact(tx => postTestJournal(tx, createPosting(player, bonus, 8, ITEM_ID.points)))
     await expect(tooMuch).rejects.toMatchObject({ detail: { item: ITEM_ID.points } })
   })
 
   test('value can pass in one journal through several accounts that may not go below zero', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const pool = jackpotAccount('grand')
     await db.transact(tx =>
-      postAny(
+      postTestJournal(
         tx,
-        posting(player, PENDING_PAYOUT_ACCOUNT, 60),
-        posting(player, pool, 40),
-        posting(pool, player, 25),
+        createPosting(player, PENDING_PAYOUT_ACCOUNT, 60),
+        createPosting(player, pool, 40),
+        createPosting(pool, player, 25),
       ),
     )
     expect([await coinsOf(player), await coinsOf(pool)]).toEqual([25, 15])
-    await expect(db.transact(tx => postAny(tx, posting(pool, player, 16)))).rejects.toThrow('notEnoughMoney')
-    await db.transact(tx => postAny(tx, posting(PENDING_PAYOUT_ACCOUNT, CHANNEL, 60)))
+    await expect(db.transact(tx => postTestJournal(tx, createPosting(pool, player, 16)))).rejects.toThrow(
+      'notEnoughMoney',
+    )
+    await db.transact(tx => postTestJournal(tx, createPosting(PENDING_PAYOUT_ACCOUNT, GCASH_ACCOUNT, 60)))
     expect(await coinsOf(PENDING_PAYOUT_ACCOUNT)).toBe(0)
   })
 
   test('the accounts of the house and of payment channels may go below zero', async () => {
-    const before = await coinsOf(CHANNEL)
-    await fundedPlayer(db, 77)
-    expect(await coinsOf(CHANNEL)).toBe(before - 77)
+    const before = await coinsOf(GCASH_ACCOUNT)
+    await createFundedAccount(db, 77)
+    expect(await coinsOf(GCASH_ACCOUNT)).toBe(before - 77)
   })
 
   test('a posting is undone with its transaction when a later row fails', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const { journal_id: taken } = (await journalsOf(player))[0] ?? { journal_id: '' }
     const answer = db.transact(async tx => {
-      await postAny(tx, posting(player, HOUSE, 10))
+      await postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 10))
       await tx.query
         .insertInto('journal')
         .values({ id: taken, kind: 'x', reference: 'x', player_id: null, at_ms: 1 })
@@ -145,9 +179,11 @@ onBothEngines('post', databases => {
   test('of 200 stakes placed at once with money for only one, one is accepted', {
     tags: ['money-never-negative'],
   }, async () => {
-    const player = await fundedPlayer(db, 150)
+    const player = await createFundedAccount(db, 150)
     const answers = await Promise.allSettled(
-      Array.from({ length: 200 }, () => db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))),
+      Array.from({ length: 200 }, () =>
+        db.transact(tx => postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 100))),
+      ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = answers.filter(answer => answer.status === 'rejected')
@@ -160,7 +196,9 @@ onBothEngines('post', databases => {
     const elsewhere = databases.open(databases.configOf(db))
     await Promise.all(
       Array.from({ length: 60 }, (_, place) =>
-        (place % 2 ? db : elsewhere).transact(tx => postAny(tx, posting(CHANNEL, player, 5))),
+        (place % 2 ? db : elsewhere).transact(tx =>
+          postTestJournal(tx, createPosting(GCASH_ACCOUNT, player, 5)),
+        ),
       ),
     )
     expect(await coinsOf(player)).toBe(300)
@@ -173,10 +211,12 @@ onBothEngines('post', databases => {
   })
 
   test('players can pay one another at the same time', async () => {
-    const [one, two] = [await fundedPlayer(db, 1_000), await fundedPlayer(db, 1_000)]
+    const [one, two] = [await createFundedAccount(db, 1_000), await createFundedAccount(db, 1_000)]
     await Promise.all(
       Array.from({ length: 40 }, (_, place) =>
-        db.transact(tx => postAny(tx, place % 2 ? posting(one, two, 3) : posting(two, one, 3))),
+        db.transact(tx =>
+          postTestJournal(tx, place % 2 ? createPosting(one, two, 3) : createPosting(two, one, 3)),
+        ),
       ),
     )
     expect([await coinsOf(one), await coinsOf(two)]).toEqual([1_000, 1_000])
@@ -184,12 +224,12 @@ onBothEngines('post', databases => {
 
   test.each([
     ['nothing at all', []],
-    ['value from an account to itself', [[HOUSE, HOUSE, 1]]],
-    ['an amount of zero', [[CHANNEL, HOUSE, 0]]],
-    ['a negative amount', [[CHANNEL, HOUSE, -1]]],
-    ['a fraction of a unit', [[CHANNEL, HOUSE, 0.5]]],
-    ['an amount that is not a number', [[CHANNEL, HOUSE, Number.NaN]]],
-    ['more than the maximum amount', [[CHANNEL, HOUSE, AMOUNT_MAX + 1]]],
+    ['value from an account to itself', [[GAMES_HOUSE_ACCOUNT, GAMES_HOUSE_ACCOUNT, 1]]],
+    ['an amount of zero', [[GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, 0]]],
+    ['a negative amount', [[GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, -1]]],
+    ['a fraction of a unit', [[GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, 0.5]]],
+    ['an amount that is not a number', [[GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, Number.NaN]]],
+    ['more than the maximum amount', [[GCASH_ACCOUNT, GAMES_HOUSE_ACCOUNT, AMOUNT_MAX + 1]]],
   ] as const)('a posting that moves %s throws a RangeError', async (_, rows) => {
     const postings = rows.map(([from, to, amount]) => ({
       from,
@@ -197,13 +237,13 @@ onBothEngines('post', databases => {
       item: ITEM_ID.coin,
       amount: amount as Centavos,
     }))
-    await expect(db.transact(tx => postAny(tx, ...postings))).rejects.toThrow(RangeError)
+    await expect(db.transact(tx => postTestJournal(tx, ...postings))).rejects.toThrow(RangeError)
   })
 
   test('a balance read inside a transaction includes the postings of this transaction', async () => {
-    const player = await fundedPlayer(db, 100)
+    const player = await createFundedAccount(db, 100)
     const seen = await db.transact(async tx => {
-      await postAny(tx, posting(player, HOUSE, 40))
+      await postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 40))
       return balanceOfAccount(tx, player, ITEM_ID.coin)
     })
     expect(seen).toBe(60)

@@ -4,9 +4,14 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { type LedgerAccount, PENDING_PAYOUT_ACCOUNT } from '../../../src/server/ledger/accounts.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
-import { corrupt } from '../../support/corrupt.ts'
+import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
+import {
+  createFundedAccount,
+  createPosting,
+  GAMES_HOUSE_ACCOUNT,
+  postTestJournal,
+} from '../../support/ledger.ts'
 
 onBothEngines('verify', databases => {
   let db: Database
@@ -15,10 +20,13 @@ onBothEngines('verify', databases => {
 
   beforeEach(async () => {
     db = await databases.create()
-    player = await fundedPlayer(db, 1_000)
-    const bet = [posting(player, HOUSE, 300), posting(HOUSE, player, 50)]
-    journalId = (await db.transact(tx => postAny(tx, ...bet))).journalId
-    await db.transact(tx => postAny(tx, posting(player, PENDING_PAYOUT_ACCOUNT, 200)))
+    player = await createFundedAccount(db, 1_000)
+    const bet = [
+      createPosting(player, GAMES_HOUSE_ACCOUNT, 300),
+      createPosting(GAMES_HOUSE_ACCOUNT, player, 50),
+    ]
+    journalId = (await db.transact(tx => postTestJournal(tx, ...bet))).journalId
+    await db.transact(tx => postTestJournal(tx, createPosting(player, PENDING_PAYOUT_ACCOUNT, 200)))
   })
 
   const planted: readonly [name: string, plant: () => ReturnType<typeof sql>, rules: readonly string[]][] = [
@@ -85,7 +93,7 @@ onBothEngines('verify', databases => {
     [
       'a stored balance of a house account',
       () => sql`insert into balance select account, item, sum(amount), count(*), min(journal_id) from entry
-        where account = ${HOUSE} group by account, item`,
+        where account = ${GAMES_HOUSE_ACCOUNT} group by account, item`,
       ['balanceIsStored'],
     ],
     [
@@ -129,7 +137,7 @@ onBothEngines('verify', databases => {
     ],
     [
       'an account of an unknown kind',
-      () => sql`update entry set account = 'elsewhere:x' where account = ${HOUSE}`,
+      () => sql`update entry set account = 'elsewhere:x' where account = ${GAMES_HOUSE_ACCOUNT}`,
       ['accountIsKnown'],
     ],
   ]
@@ -142,7 +150,7 @@ onBothEngines('verify', databases => {
     'the command `verify` finds in the ledger %s',
     { tags: ['money-books'] },
     async (_, plant, rules) => {
-      await corrupt(databases, db, plant())
+      await changeRowsAgainstConstraints(databases, db, plant())
       const found = await verifyLedger(db)
       expect([...new Set(found.map(({ rule }) => rule))]).toEqual(rules)
       for (const { text } of found) expect(text).not.toMatch(/undefined/)

@@ -28,7 +28,7 @@ import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { posting } from '../../support/ledger.ts'
+import { createPosting } from '../../support/ledger.ts'
 import {
   GAME_ID,
   logInAgain,
@@ -39,8 +39,8 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
-import { practiceActorOf, searchNonce, seedLosingPlays, seedNextPlay } from '../../support/seeds.ts'
+import { createJobRun } from '../../support/schedule.ts'
+import { findNonceOfOutcome, practiceActorIdOf, seedLosingPlays, seedNextPlay } from '../../support/seeds.ts'
 
 onOneEngine('limits', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
@@ -66,7 +66,7 @@ onOneEngine('limits', databases => {
   /** Plays a round of only one play that pays at least three times the stake. */
   const winRound = async () => {
     const seed = createServerSeed()
-    const nonce = searchNonce(seed.serverSeed, it => it.payout >= 3 * STAKE && it.series === null)
+    const nonce = findNonceOfOutcome(seed.serverSeed, it => it.payout >= 3 * STAKE && it.series === null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
     return placeGameBet()
   }
@@ -139,7 +139,7 @@ onOneEngine('limits', databases => {
       await player.reauthenticate()
       expect(await reasonOf(more())).toBe(`${key.kind}Limit`)
       app.clock.move(HOUR_MS)
-      await expireUnpaidDeposits(app.services, runOf(app.services))
+      await expireUnpaidDeposits(app.services, createJobRun(app.services))
       await player.reauthenticate()
       await more()
       expect(await verifyAllRecords(app.services)).toEqual([])
@@ -149,7 +149,7 @@ onOneEngine('limits', databases => {
   test("a player's limit does not affect practice games", async () => {
     for (const kind of ['wager', 'loss', 'time'] as const) await setOwnLimit({ kind, period: 'day' }, 100)
     const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
-    await seedLosingPlays(app, await practiceActorOf(app, practiceKey), 3)
+    await seedLosingPlays(app, await practiceActorIdOf(app, practiceKey), 3)
     for (let count = 0; count < 3; count++) {
       await player.call(practiceBet, {
         requestId: newRequestId(),
@@ -211,7 +211,7 @@ onOneEngine('limits', databases => {
     const [amount, atMs] = [centavos(STAKE), app.clock.now()]
     const bets = [{ stake: amount, bonusPart: centavos(0), counted: amount, atMs }]
     const refund = { playerId: player.id, gameId: GAME_ID, roundId: 'a round', amount, bets, atMs }
-    const postings = [posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE)]
+    const postings = [createPosting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE)]
     await db.transact(async tx => {
       await hooks.emit(tx, 'roundRefunded', refund)
       await postLedgerJournal(tx, {
@@ -262,7 +262,7 @@ onOneEngine('limits', databases => {
     const open = await player.order(10_000)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
     app.clock.move(HOUR_MS)
-    await expireUnpaidDeposits(app.services, runOf(app.services))
+    await expireUnpaidDeposits(app.services, createJobRun(app.services))
     await player.reauthenticate()
     await player.order(10_000)
     // The provider reports the payment after the order has expired.
@@ -272,7 +272,7 @@ onOneEngine('limits', databases => {
 
   test('limits on play do not stop the free steps of an open round', async () => {
     const seed = createServerSeed()
-    const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
+    const nonce = findNonceOfOutcome(seed.serverSeed, outcome => outcome.series !== null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
     const { play } = await placeGameBet()
     expect(play.state).toBe('open')

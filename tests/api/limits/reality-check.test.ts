@@ -17,12 +17,16 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 const FUNDS = 100_000
 
 onOneEngine('reality checks', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -70,9 +74,9 @@ onOneEngine('reality checks', databases => {
 
   test('a due reality check refuses bets at a game provider, and the time played in all games counts for the check', async () => {
     await placeGameBet()
-    const at = await atProvider(app, player)
+    const at = await openPinwheelPlayer(app, player)
     app.clock.move(10 * MINUTE_MS)
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     const refused = { ok: false, error: 'realityCheckDue', balance: FUNDS - STAKE }
     expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
     await player.call(realityCheckSeen, {})
@@ -81,7 +85,7 @@ onOneEngine('reality checks', databases => {
 
   test('a bet at a game provider is refused in an idle session, and keeps an active session active', async () => {
     await player.call(setRealityCheck, { minutes: 0 })
-    const at = await atProvider(app, player)
+    const at = await openPinwheelPlayer(app, player)
     for (let bets = 0; bets < 3; bets++) {
       app.clock.move(REAUTHENTICATION_IDLE_MS - MINUTE_MS)
       expect(await at.bet(STAKE)).toMatchObject({ ok: true })
@@ -92,6 +96,6 @@ onOneEngine('reality checks', databases => {
     expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })
     expect(await at.win(300)).toMatchObject({ ok: true })
     await player.reauthenticate()
-    expect(await at.bet(STAKE, { roundId: newProviderId() })).toMatchObject({ ok: true })
+    expect(await at.bet(STAKE, { roundId: newProviderTransactionId() })).toMatchObject({ ok: true })
   })
 })

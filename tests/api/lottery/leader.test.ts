@@ -9,11 +9,17 @@ import type { Services } from '../../../src/server/services.ts'
 import { appForEachTest, reasonOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { withMethods } from '../../support/failing-database.ts'
-import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../../support/lottery.ts'
+import { withReplacedMethods } from '../../support/failing-database.ts'
+import {
+  buyLotteryTickets,
+  grantTickets,
+  openLotteryDraws,
+  readOpenDraw,
+  registerTicketBuyer,
+} from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
-import { jobNamed, NEVER, runJob, runOf, tryJob } from '../../support/schedule.ts'
+import { createJobRun, findJobByName, makeDueAndTryJob, NEVER_STOPS, runJob } from '../../support/schedule.ts'
 
 /** Thrown in place of a transaction, as if the process had been killed. */
 class Killed extends Error {
@@ -44,10 +50,10 @@ onBothEngines('leaders of draws', databases => {
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(first.services.db)),
   }))
-  const job = jobNamed('lottery')
+  const job = findJobByName('lottery')
   const runWith = async (services: Services) => {
     if (!('run' in job)) throw new Error('The job has no steps')
-    await job.run(services, runOf(services))
+    await job.run(services, createJobRun(services))
   }
 
   /**
@@ -55,13 +61,17 @@ onBothEngines('leaders of draws', databases => {
    * processes.
    */
   async function dueDraw(): Promise<{ drawId: string; players: TestPlayer[] }> {
-    await openLottery(first)
-    const players = [await ticketBuyer(first), await ticketBuyer(first), await ticketBuyer(first)]
-    const draw = await drawOf(players[0] as TestPlayer, 2)
+    await openLotteryDraws(first)
+    const players = [
+      await registerTicketBuyer(first),
+      await registerTicketBuyer(first),
+      await registerTicketBuyer(first),
+    ]
+    const draw = await readOpenDraw(players[0] as TestPlayer, 2)
     for (const player of players) {
-      await buy(player, draw.drawId, 20)
-      await giveTickets(first, player.id, 2, 2)
-      await buy(player, draw.drawId, 2, 'held')
+      await buyLotteryTickets(player, draw.drawId, 20)
+      await grantTickets(first, player.id, 2, 2)
+      await buyLotteryTickets(player, draw.drawId, 2, 'held')
     }
     for (const app of [first, second]) moveTo(app, draw.closesTime)
     return { drawId: draw.drawId, players }
@@ -146,7 +156,7 @@ onBothEngines('leaders of draws', databases => {
     await stopAt(drawId, 'drawn')
     const { db } = first.services
     let transactions = 0
-    const failing = withMethods(db, {
+    const failing = withReplacedMethods(db, {
       transact: (work, options) =>
         db.transact(async tx => {
           const result = await work(tx)
@@ -156,7 +166,7 @@ onBothEngines('leaders of draws', databases => {
           return result
         }, options),
     })
-    expect(await tryJob({ ...first.services, db: failing }, job)).toBe('failed')
+    expect(await makeDueAndTryJob({ ...first.services, db: failing }, job)).toBe('failed')
     const open = await db.read
       .selectFrom('lottery_purchase')
       .select('id')
@@ -180,7 +190,7 @@ onBothEngines('leaders of draws', databases => {
         .execute()
     })
     const results = await Promise.all(
-      [first, second, first, second].map(({ services }) => runJobIfDue(services, job, NEVER)),
+      [first, second, first, second].map(({ services }) => runJobIfDue(services, job, NEVER_STOPS)),
     )
     expect(results.filter(result => result === 'done')).toHaveLength(1)
     expect(results.filter(result => result === 'idle')).toHaveLength(3)
@@ -197,9 +207,9 @@ onBothEngines('leaders of draws', databases => {
   // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.
   if (databases.engine === 'postgres')
     test('a purchase gets no ticket of a lottery draw whose sales another process closes at the same time', async () => {
-      await openLottery(first)
-      const player = await ticketBuyer(first)
-      const { drawId, closesTime } = await drawOf(player, 2)
+      await openLotteryDraws(first)
+      const player = await registerTicketBuyer(first)
+      const { drawId, closesTime } = await readOpenDraw(player, 2)
       const { db } = second.services
       const held = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()
@@ -209,7 +219,7 @@ onBothEngines('leaders of draws', databases => {
         await held.promise
       })
       await begun.promise
-      const reason = reasonOf(buy(player, drawId, 1))
+      const reason = reasonOf(buyLotteryTickets(player, drawId, 1))
       await eventually(async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)

@@ -33,15 +33,15 @@ import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.t
 import { appForEachTest, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import {
-  buy,
-  drawOf,
-  give,
-  giveTickets,
-  holdDraw,
-  openLottery,
-  setLottery,
-  termsWith,
-  ticketBuyer,
+  buyLotteryTickets,
+  grantItemPieces,
+  grantTickets,
+  lotteryTermsWith,
+  openLotteryDraws,
+  readOpenDraw,
+  registerTicketBuyer,
+  runDrawAfterSales,
+  setLotteryTerms,
 } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -58,8 +58,8 @@ onOneEngine('the lottery', databases => {
   let player: TestPlayer
 
   beforeEach(async () => {
-    await openLottery(app)
-    player = await ticketBuyer(app)
+    await openLotteryDraws(app)
+    player = await registerTicketBuyer(app)
   })
 
   const database = () => app.services.db.read
@@ -110,9 +110,9 @@ onOneEngine('the lottery', databases => {
   })
 
   test('a lottery ticket counts as a stake in balance, limits and records when it is bought, but for VIP experience only at its draw', async () => {
-    const draw = await drawOf(player, 2)
+    const draw = await readOpenDraw(player, 2)
     const before = await playerTotalsOf(app.services.db, player.id)
-    const bought = await buy(player, draw.drawId, 3)
+    const bought = await buyLotteryTickets(player, draw.drawId, 3)
     expect(bought).toMatchObject({ first: 1, count: 3, paid: 1_500, own: 3, sold: 3, coin: 98_500 })
     expect(await player.coin()).toBe(98_500)
     const after = await playerTotalsOf(app.services.db, player.id)
@@ -129,18 +129,22 @@ onOneEngine('the lottery', databases => {
     expect(list).toMatchObject([
       { gameId: lotteryGameId(2), gameName: 'Lottery, tier 2', stake: 1_500, payout: 0, state: 'open' },
     ])
-    expect(await drawOf(player, 2)).toMatchObject({ sold: 3, own: 3, prizes: [{ count: 1 }, { count: 2 }] })
+    expect(await readOpenDraw(player, 2)).toMatchObject({
+      sold: 3,
+      own: 3,
+      prizes: [{ count: 1 }, { count: 2 }],
+    })
     const [line] = await player.statement()
     expect(line).toMatchObject({ kind: 'bet', change: -1_500, game: { name: 'Lottery, tier 2' } })
     await expectSound()
   })
 
   test('a lottery draw finds its winners from its secret and the list of tickets, pays them, and publishes the secret', async () => {
-    const others = [await ticketBuyer(app), await ticketBuyer(app)]
-    const draw = await drawOf(player, 2)
-    await buy(player, draw.drawId, 40)
-    for (const other of others) await buy(other, draw.drawId, 30)
-    await holdDraw(app, draw)
+    const others = [await registerTicketBuyer(app), await registerTicketBuyer(app)]
+    const draw = await readOpenDraw(player, 2)
+    await buyLotteryTickets(player, draw.drawId, 40)
+    for (const other of others) await buyLotteryTickets(other, draw.drawId, 30)
+    await runDrawAfterSales(app, draw)
     const ended = await player.call(lotteryDraw, { drawId: draw.drawId })
     expect(ended).toMatchObject({ state: 'ended', sold: 100, own: 40, secretHash: draw.secretHash })
     expect(ended.secret).toMatch(/^[0-9a-f]{64}$/)
@@ -171,7 +175,7 @@ onOneEngine('the lottery', databases => {
     expect(await runInProcess(app.services, 'draw', 'prove', draw.drawId)).toMatchObject({
       data: { isRight: true },
     })
-    expect(await drawOf(player, 2)).toMatchObject({
+    expect(await readOpenDraw(player, 2)).toMatchObject({
       number: 2,
       sold: 0,
       closesTime: draw.closesTime + DAY_MS,
@@ -182,17 +186,17 @@ onOneEngine('the lottery', databases => {
   })
 
   test('a lottery ticket bought with real money wins real money, which needs no wagering', async () => {
-    const draw = await drawOf(player, 2)
-    await buy(player, draw.drawId, 1)
-    await holdDraw(app, draw)
+    const draw = await readOpenDraw(player, 2)
+    await buyLotteryTickets(player, draw.drawId, 1)
+    await runDrawAfterSales(app, draw)
     expect(await player.coin()).toBe(100_000 - 500 + 475)
     expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
   })
 
   test('staff see the stake and the win of a lottery ticket in the ledger entries of its round', async () => {
-    const draw = await drawOf(player, 2)
-    await buy(player, draw.drawId, 1)
-    await holdDraw(app, draw)
+    const draw = await readOpenDraw(player, 2)
+    await buyLotteryTickets(player, draw.drawId, 1)
+    await runDrawAfterSales(app, draw)
     const { list } = await player.call(betRecord, {})
     const run = await runInProcess(app.services, 'round', 'show', list[0]?.roundId ?? '')
     const data = run.data as RoundReport
@@ -202,14 +206,14 @@ onOneEngine('the lottery', databases => {
   })
 
   test('a lottery ticket bought with bonus money wins bonus money', async () => {
-    const guest = await ticketBuyer(app, 10_000)
+    const guest = await registerTicketBuyer(app, 10_000)
     await giveBonus(guest, 10)
-    const draw = await drawOf(guest, 2)
-    await buy(guest, draw.drawId, 40)
+    const draw = await readOpenDraw(guest, 2)
+    await buyLotteryTickets(guest, draw.drawId, 40)
     const purchase = await database().selectFrom('lottery_purchase').selectAll().executeTakeFirstOrThrow()
     expect(purchase).toMatchObject({ price: 20_000, counted: 0, counted_price: 0 })
     expect(purchase.bonus_part).toBeGreaterThan(0)
-    await holdDraw(app, draw)
+    await runDrawAfterSales(app, draw)
     const grant = await database()
       .selectFrom('wagering_grant')
       .select(['bonus_money', 'remaining'])
@@ -224,18 +228,18 @@ onOneEngine('the lottery', databases => {
     (await of.call(getExchange, {})).grants.map(({ kind, remaining }) => [kind, remaining])
 
   test('a lottery ticket counts for bonuses, awards and pools only at its draw, by the share of tickets that others hold', async () => {
-    const guest = await ticketBuyer(app, 0)
+    const guest = await registerTicketBuyer(app, 0)
     await guest.deposit(10_000)
     app.clock.move(1)
     await giveBonus(guest, 10)
-    const draw = await drawOf(guest, 3)
+    const draw = await readOpenDraw(guest, 3)
     // The wagering of the deposit uses 10,000 of the 12,000 centavos. The other 2,000 count for the bonus, by the share
     // of the tickets that the other player holds: 2 of 8.
-    await buy(guest, draw.drawId, 6)
-    await buy(player, draw.drawId, 2)
+    await buyLotteryTickets(guest, draw.drawId, 6)
+    await buyLotteryTickets(player, draw.drawId, 2)
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000]])
     expect(await playerTotalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 0 })
-    await holdDraw(app, draw)
+    await runDrawAfterSales(app, draw)
     await guest.reauthenticate()
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000 - 500]])
     const rows = await database()
@@ -260,13 +264,13 @@ onOneEngine('the lottery', databases => {
   })
 
   test("lottery tickets of a player alone in a draw count in full for a deposit's wagering, but not for bonuses or awards", async () => {
-    const guest = await ticketBuyer(app, 0)
+    const guest = await registerTicketBuyer(app, 0)
     await guest.deposit(50_000)
     await giveBonus(guest, 5)
-    const draw = await drawOf(guest, 2)
-    await buy(guest, draw.drawId, 50)
-    await buy(guest, draw.drawId, 50)
-    await holdDraw(app, draw)
+    const draw = await readOpenDraw(guest, 2)
+    await buyLotteryTickets(guest, draw.drawId, 50)
+    await buyLotteryTickets(guest, draw.drawId, 50)
+    await runDrawAfterSales(app, draw)
     await guest.reauthenticate()
     expect(await guest.coin()).toBe(60_000 - 50_000 + 47_500)
     expect(await remainingOf(guest)).toEqual([['bonus', 50_000]])
@@ -275,9 +279,9 @@ onOneEngine('the lottery', databases => {
   })
 
   test('a lottery ticket from the former release, which counted when it was sold, does not count again at its draw', async () => {
-    const draw = await drawOf(player, 2)
-    await buy(player, draw.drawId, 2)
-    await buy(await ticketBuyer(app), draw.drawId, 1)
+    const draw = await readOpenDraw(player, 2)
+    await buyLotteryTickets(player, draw.drawId, 2)
+    await buyLotteryTickets(await registerTicketBuyer(app), draw.drawId, 1)
     await app.services.db.transact(async ({ query }) => {
       const isOfPlayer = sql`player_id = ${player.id}`
       await sql`update lottery_purchase set counted = price, counted_price = null where ${isOfPlayer}`.execute(
@@ -290,7 +294,7 @@ onOneEngine('the lottery', databases => {
       )
     })
     await expectSound()
-    await holdDraw(app, draw)
+    await runDrawAfterSales(app, draw)
     expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ counted: 1_000 })
     await expectSound()
   })
@@ -298,17 +302,17 @@ onOneEngine('the lottery', databases => {
   test.each(['drawn', 'called off'])(
     'when a lottery draw is %s, the house gets the part that belongs to a bonus which was cancelled after it had paid for tickets',
     async end => {
-      const guest = await ticketBuyer(app, 10_000)
+      const guest = await registerTicketBuyer(app, 10_000)
       await giveBonus(guest, 10)
-      const draw = await drawOf(guest, 2)
-      await buy(guest, draw.drawId, 40)
+      const draw = await readOpenDraw(guest, 2)
+      await buyLotteryTickets(guest, draw.drawId, 40)
       const { grants } = await guest.call(getExchange, {})
       const bonus = grants.find(({ kind }) => kind === 'bonus')
       const { grantId = '', bonusMoney = 0, inPlay = 0 } = bonus ?? {}
       expect(inPlay).toBeGreaterThan(0)
       await guest.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
       const before = await guest.coin()
-      if (end === 'drawn') await holdDraw(app, draw)
+      if (end === 'drawn') await runDrawAfterSales(app, draw)
       else {
         await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
         await runJob(app.services, 'lottery')
@@ -321,16 +325,20 @@ onOneEngine('the lottery', databases => {
   )
 
   test('lottery tickets bought with points or with held tickets win coins that need no wagering', async () => {
-    const draw = await drawOf(player, 1)
-    await give(app, player.id, ITEM_ID.points, 500)
-    await giveTickets(app, player.id, 1, 2)
-    expect(await drawOf(player, 1)).toMatchObject({ held: 2 })
-    expect(await buy(player, draw.drawId, 3)).toMatchObject({ first: 1, paid: 150, own: 3 })
-    expect(await buy(player, draw.drawId, 2, 'held')).toMatchObject({ first: 4, paid: 0, own: 5 })
+    const draw = await readOpenDraw(player, 1)
+    await grantItemPieces(app, player.id, ITEM_ID.points, 500)
+    await grantTickets(app, player.id, 1, 2)
+    expect(await readOpenDraw(player, 1)).toMatchObject({ held: 2 })
+    expect(await buyLotteryTickets(player, draw.drawId, 3)).toMatchObject({ first: 1, paid: 150, own: 3 })
+    expect(await buyLotteryTickets(player, draw.drawId, 2, 'held')).toMatchObject({
+      first: 4,
+      paid: 0,
+      own: 5,
+    })
     expect(await heldPieces(ITEM_ID.points)).toBe(350)
     expect(await heldPieces(ITEM_ID.ticket1)).toBe(0)
     expect(await sumsToday()).toMatchObject({ wagered: 0, plays: 0 })
-    await holdDraw(app, draw)
+    await runDrawAfterSales(app, draw)
     expect(await player.coin()).toBe(110_000)
     expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
     const { list } = await player.call(lotteryRecord, {})
@@ -339,11 +347,11 @@ onOneEngine('the lottery', databases => {
   })
 
   test('coins won by a held lottery ticket are locked until the first deposit, like every free award', async () => {
-    const guest = await ticketBuyer(app, 0)
-    await giveTickets(app, guest.id, 1, 1)
-    const draw = await drawOf(guest, 1)
-    await buy(guest, draw.drawId, 1, 'held')
-    await holdDraw(app, draw)
+    const guest = await registerTicketBuyer(app, 0)
+    await grantTickets(app, guest.id, 1, 1)
+    const draw = await readOpenDraw(guest, 1)
+    await buyLotteryTickets(guest, draw.drawId, 1, 'held')
+    await runDrawAfterSales(app, draw)
     expect(await guest.coin()).toBe(0)
     expect((await guest.call(lotteryRecord, {})).list).toMatchObject([{ amount: 10_000, isLocked: true }])
     await guest.reauthenticate()
@@ -353,35 +361,35 @@ onOneEngine('the lottery', databases => {
   })
 
   test('lottery tickets that a player bought before an exclusion are still drawn and paid', async () => {
-    const draw = await drawOf(player, 2)
-    await buy(player, draw.drawId, 2)
+    const draw = await readOpenDraw(player, 2)
+    await buyLotteryTickets(player, draw.drawId, 2)
     await excludeForLong()
-    await holdDraw(app, draw)
+    await runDrawAfterSales(app, draw)
     expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(99_000 + 950)
     await expectSound()
   })
 
   test('a lottery ticket that cost no coins also wins for a player who was excluded after getting it', async () => {
-    await giveTickets(app, player.id, 1, 1)
-    const draw = await drawOf(player, 1)
-    await buy(player, draw.drawId, 1, 'held')
+    await grantTickets(app, player.id, 1, 1)
+    const draw = await readOpenDraw(player, 1)
+    await buyLotteryTickets(player, draw.drawId, 1, 'held')
     await excludeForLong()
-    await holdDraw(app, draw)
+    await runDrawAfterSales(app, draw)
     expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.coin)).toBe(110_000)
     expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
     await expectSound()
   })
 
   test('a lottery draw with fewer tickets than its minimum is called off and returns the diamonds', async () => {
-    await setLottery(app, termsWith(4, { ticketsMin: 3 }))
-    await give(app, player.id, ITEM_ID.diamond, 250)
+    await setLotteryTerms(app, lotteryTermsWith(4, { ticketsMin: 3 }))
+    await grantItemPieces(app, player.id, ITEM_ID.diamond, 250)
     const before = await heldPieces(ITEM_ID.diamond)
-    await giveTickets(app, player.id, 4, 1)
-    const draw = await drawOf(player, 4)
+    await grantTickets(app, player.id, 4, 1)
+    const draw = await readOpenDraw(player, 4)
     expect(draw.ticketsMin).toBe(600)
-    await buy(player, draw.drawId, 2)
-    await buy(player, draw.drawId, 1, 'held')
-    await holdDraw(app, draw)
+    await buyLotteryTickets(player, draw.drawId, 2)
+    await buyLotteryTickets(player, draw.drawId, 1, 'held')
+    await runDrawAfterSales(app, draw)
     expect(await player.call(lotteryDraw, { drawId: draw.drawId })).toMatchObject({
       state: 'called-off',
       winners: [],
@@ -394,21 +402,21 @@ onOneEngine('the lottery', databases => {
       'returned',
       'returned',
     ])
-    expect(await drawOf(player, 4)).toMatchObject({ number: 2, ticketsMin: 3 })
+    expect(await readOpenDraw(player, 4)).toMatchObject({ number: 2, ticketsMin: 3 })
     await expectSound()
   })
 
   test('a won telephone is announced to the module that sends it', async () => {
     const won: unknown[] = []
     app.services.hooks.on('goodsWon', (_, event) => void won.push(event))
-    await setLottery(app, termsWith(4, { ticketsMin: 3 }))
-    const empty = await drawOf(player, 4)
-    await holdDraw(app, empty)
+    await setLotteryTerms(app, lotteryTermsWith(4, { ticketsMin: 3 }))
+    const empty = await readOpenDraw(player, 4)
+    await runDrawAfterSales(app, empty)
     await player.reauthenticate()
-    await give(app, player.id, ITEM_ID.diamond, 400)
-    const draw = await drawOf(player, 4)
-    await buy(player, draw.drawId, 3)
-    await holdDraw(app, draw)
+    await grantItemPieces(app, player.id, ITEM_ID.diamond, 400)
+    const draw = await readOpenDraw(player, 4)
+    await buyLotteryTickets(player, draw.drawId, 3)
+    await runDrawAfterSales(app, draw)
     const source = `lottery:${draw.drawId}:1`
     expect(won).toMatchObject([{ playerId: player.id, goods: 'telephone', source }])
     await runJob(app.services, 'lottery')
@@ -418,13 +426,13 @@ onOneEngine('the lottery', databases => {
   })
 
   test('when staff call a lottery draw off, its stakes are deducted from wagering, experience and limits on their day', async () => {
-    await give(app, player.id, ITEM_ID.points, 200)
-    const points = await drawOf(player, 1)
+    await grantItemPieces(app, player.id, ITEM_ID.points, 200)
+    const points = await readOpenDraw(player, 1)
     const lots = await listItemLots(database(), player.id, [ITEM_ID.points])
-    await buy(player, points.drawId, 2)
-    const draw = await drawOf(player, 3)
+    await buyLotteryTickets(player, points.drawId, 2)
+    const draw = await readOpenDraw(player, 3)
     const before = await playerTotalsOf(app.services.db, player.id)
-    await buy(player, draw.drawId, 5)
+    await buyLotteryTickets(player, draw.drawId, 5)
     expect(await sumsToday()).toMatchObject({ wagered: 10_000, plays: 1 })
     const day = utcDay(app.clock.now())
     app.clock.move(DAY_MS / 4)
@@ -432,7 +440,7 @@ onOneEngine('the lottery', databases => {
     for (const { drawId } of [draw, points]) {
       await runInProcess(app.services, 'draw', 'call-off', drawId, '--reason', 'a test')
     }
-    expect(await reasonOf(buy(player, draw.drawId, 1))).toBe('drawClosed')
+    expect(await reasonOf(buyLotteryTickets(player, draw.drawId, 1))).toBe('drawClosed')
     await runJob(app.services, 'lottery')
     expect(await player.coin()).toBe(100_000)
     const after = await playerTotalsOf(app.services.db, player.id)
@@ -457,12 +465,12 @@ onOneEngine('the lottery', databases => {
   test('a returned lottery stake frees the limit of the week of its purchase, and does not count on the day of the return', async () => {
     const limit = { requestId: newRequestId(), kind: 'wager', period: 'week', to: 10_000 } as const
     await player.call(setSelfLimit, limit)
-    const draw = await drawOf(player, 3)
+    const draw = await readOpenDraw(player, 3)
     const dayOfPurchase = utcDay(app.clock.now())
-    const other = await drawOf(player, 5)
-    await buy(player, draw.drawId, 5)
+    const other = await readOpenDraw(player, 5)
+    await buyLotteryTickets(player, draw.drawId, 5)
     expect(await player.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
-    expect(await reasonOf(buy(player, other.drawId, 1))).toBe('wagerLimit')
+    expect(await reasonOf(buyLotteryTickets(player, other.drawId, 1))).toBe('wagerLimit')
     app.clock.move(DAY_MS)
     await player.reauthenticate()
     await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
@@ -471,14 +479,14 @@ onOneEngine('the lottery', databases => {
     const sums = await listCountersByDay(database(), player.id, days)
     expect(sums[0]).toMatchObject({ wagered: 0, lost: 0, realWagered: 0 })
     expect(sums.slice(1).every(({ wagered, lost }) => wagered === 0 && lost === 0)).toBe(true)
-    expect(await outcomeOf(buy(player, other.drawId, 2))).toBe('done')
-    expect(await reasonOf(buy(player, other.drawId, 1))).toBe('wagerLimit')
+    expect(await outcomeOf(buyLotteryTickets(player, other.drawId, 2))).toBe('done')
+    expect(await reasonOf(buyLotteryTickets(player, other.drawId, 1))).toBe('wagerLimit')
     await expectSound()
   })
 
   test('a lottery stake of bonus money that is returned becomes bonus money again', async () => {
     const { services } = app
-    const guest = await ticketBuyer(app, 95_000)
+    const guest = await registerTicketBuyer(app, 95_000)
     await giveBonus(guest, 3)
     const listGrants = () =>
       database()
@@ -488,8 +496,8 @@ onOneEngine('the lottery', databases => {
         .orderBy('source')
         .execute()
     const before = await listGrants()
-    const draw = await drawOf(guest, 3)
-    for (let purchase = 0; purchase < 5; purchase++) await buy(guest, draw.drawId, 10)
+    const draw = await readOpenDraw(guest, 3)
+    for (let purchase = 0; purchase < 5; purchase++) await buyLotteryTickets(guest, draw.drawId, 10)
     expect(await listGrants()).not.toEqual(before)
     await runInProcess(services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
     await runJob(services, 'lottery')
@@ -498,36 +506,40 @@ onOneEngine('the lottery', databases => {
   })
 
   test("a purchase of lottery tickets that the terms, the player's status or the draw forbid is refused and moves no money", async () => {
-    const draw = await drawOf(player, 2)
-    const points = await drawOf(player, 1)
-    expect(await reasonOf(buy(player, newId(), 1))).toBe('notFound')
-    expect(await reasonOf(buy(player, points.drawId, 1))).toBe('notEnoughPoints')
-    expect(await reasonOf(buy(player, (await drawOf(player, 4)).drawId, 1))).toBe('notEnoughDiamonds')
-    expect(await refusalOf(buy(player, draw.drawId, 1, 'held'))).toMatchObject({
+    const draw = await readOpenDraw(player, 2)
+    const points = await readOpenDraw(player, 1)
+    expect(await reasonOf(buyLotteryTickets(player, newId(), 1))).toBe('notFound')
+    expect(await reasonOf(buyLotteryTickets(player, points.drawId, 1))).toBe('notEnoughPoints')
+    expect(await reasonOf(buyLotteryTickets(player, (await readOpenDraw(player, 4)).drawId, 1))).toBe(
+      'notEnoughDiamonds',
+    )
+    expect(await refusalOf(buyLotteryTickets(player, draw.drawId, 1, 'held'))).toMatchObject({
       reason: 'ticketLimit',
       detail: { left: 0 },
     })
-    expect(await refusalOf(buy(player, draw.drawId, 101))).toMatchObject({
+    expect(await refusalOf(buyLotteryTickets(player, draw.drawId, 101))).toMatchObject({
       reason: 'ticketLimit',
       detail: { left: 100 },
     })
-    const poor = await ticketBuyer(app, 20_000)
-    expect(await reasonOf(buy(poor, draw.drawId, 41))).toBe('notEnoughMoney')
-    const guest = await ticketBuyer(app, 0)
-    await give(app, guest.id, ITEM_ID.points, 100)
-    expect(await reasonOf(buy(guest, points.drawId, 1))).toBe('depositFirst')
+    const poor = await registerTicketBuyer(app, 20_000)
+    expect(await reasonOf(buyLotteryTickets(poor, draw.drawId, 41))).toBe('notEnoughMoney')
+    const guest = await registerTicketBuyer(app, 0)
+    await grantItemPieces(app, guest.id, ITEM_ID.points, 100)
+    expect(await reasonOf(buyLotteryTickets(guest, points.drawId, 1))).toBe('depositFirst')
     const unseeded = await registerPlayer(app)
-    expect(await reasonOf(buy(unseeded, draw.drawId, 1))).toBe('gameNotOpened')
+    expect(await reasonOf(buyLotteryTickets(unseeded, draw.drawId, 1))).toBe('gameNotOpened')
     await unseeded.call(lotteryData, {})
-    expect(await reasonOf(buy(unseeded, draw.drawId, 1)), 'no client seed').toBe('gameNotOpened')
+    expect(await reasonOf(buyLotteryTickets(unseeded, draw.drawId, 1)), 'no client seed').toBe(
+      'gameNotOpened',
+    )
     await poor.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 1_000 })
-    expect(await reasonOf(buy(poor, draw.drawId, 3))).toBe('wagerLimit')
+    expect(await reasonOf(buyLotteryTickets(poor, draw.drawId, 3))).toBe('wagerLimit')
     await app.services.settings.set('closedGames', [lotteryGameId(2)], { staff: 'tester', atMs: 1 })
-    expect(await reasonOf(buy(player, draw.drawId, 1))).toBe('gameClosed')
+    expect(await reasonOf(buyLotteryTickets(player, draw.drawId, 1))).toBe('gameClosed')
     await app.services.settings.set('closedGames', [], { staff: 'tester', atMs: 2 })
     app.clock.move(draw.closesTime - app.clock.now())
     await player.reauthenticate()
-    expect(await reasonOf(buy(player, draw.drawId, 1))).toBe('drawClosed')
+    expect(await reasonOf(buyLotteryTickets(player, draw.drawId, 1))).toBe('drawClosed')
     await app.services.settings.change(async tx => {
       await tx.query
         .updateTable('activity')
@@ -535,7 +547,7 @@ onOneEngine('the lottery', databases => {
         .where('id', '=', ACTIVITY_TYPE.lottery)
         .execute()
     })
-    expect(await reasonOf(buy(player, (await nextTier(3)).id, 1))).toBe('activityClosed')
+    expect(await reasonOf(buyLotteryTickets(player, (await nextTier(3)).id, 1))).toBe('activityClosed')
     expect(await player.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
     expect(await player.coin()).toBe(100_000)
     expect(await database().selectFrom('lottery_purchase').selectAll().execute()).toEqual([])
@@ -547,30 +559,30 @@ onOneEngine('the lottery', databases => {
     database().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
 
   test('an excluded player can buy no lottery ticket and sees no lottery draw', async () => {
-    const draw = await drawOf(player, 2)
+    const draw = await readOpenDraw(player, 2)
     await excludeForLong()
     const client = await logInAgain(app, player)
     expect(await client.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
-    expect(await reasonOf(buy(client, draw.drawId, 1))).toBe('excluded')
-    expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
+    expect(await reasonOf(buyLotteryTickets(client, draw.drawId, 1))).toBe('excluded')
+    expect(await reasonOf(buyLotteryTickets(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
   test('a request for an unknown or open lottery draw, or for a ticket list that is not fixed yet, is answered as not found', async () => {
-    const draw = await drawOf(player, 2)
+    const draw = await readOpenDraw(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
       expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')
       expect(await reasonOf(player.call(lotteryTickets, { drawId }))).toBe('notFound')
     }
-    await holdDraw(app, draw)
+    await runDrawAfterSales(app, draw)
     expect(await player.call(lotteryDraw, { drawId: draw.drawId })).toMatchObject({ state: 'called-off' })
     expect(await reasonOf(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
   })
 
   test('a repeated request for lottery tickets buys them once', { tags: 'race' }, async () => {
-    const draw = await drawOf(player, 2)
+    const draw = await readOpenDraw(player, 2)
     const requestId = newRequestId()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => buy(player, draw.drawId, 2, 'price', requestId)),
+      Array.from({ length: 20 }, () => buyLotteryTickets(player, draw.drawId, 2, 'price', requestId)),
     )
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(await player.coin()).toBe(99_000)
@@ -579,28 +591,28 @@ onOneEngine('the lottery', databases => {
   test('purchases of lottery tickets at once stop at the limit of a player, and at the last ticket of a draw', {
     tags: 'race',
   }, async () => {
-    await setLottery(
+    await setLotteryTerms(
       app,
-      termsWith(2, {
+      lotteryTermsWith(2, {
         ticketsMax: 10,
         playerMax: 6,
         prizes: { kind: 'share', share: 9_500, list: [{ amount: 4_750 as never, count: 1 }] },
       }),
     )
-    await holdDraw(app, await drawOf(player, 2))
+    await runDrawAfterSales(app, await readOpenDraw(player, 2))
     await player.reauthenticate()
-    const draw = await drawOf(player, 2)
-    const rival = await ticketBuyer(app)
-    const buyOne = (who: TestPlayer) => outcomeOf(buy(who, draw.drawId, 1))
+    const draw = await readOpenDraw(player, 2)
+    const rival = await registerTicketBuyer(app)
+    const buyOne = (who: TestPlayer) => outcomeOf(buyLotteryTickets(who, draw.drawId, 1))
     const results = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => buyOne(index % 2 === 0 ? player : rival)),
     )
     const countResults = (what: string) => results.filter(result => result === what).length
     expect(countResults('done')).toBe(10)
     expect(countResults('done') + countResults('ticketLimit') + countResults('outOfStock')).toBe(AT_ONCE)
-    const own = (await drawOf(player, 2)).own
+    const own = (await readOpenDraw(player, 2)).own
     expect(own).toBeLessThanOrEqual(6)
-    expect(own + (await drawOf(rival, 2)).own).toBe(10)
+    expect(own + (await readOpenDraw(rival, 2)).own).toBe(10)
     expect((await player.coin()) + (await rival.coin())).toBe(200_000 - 5_000)
     await expectSound()
   })
@@ -608,18 +620,20 @@ onOneEngine('the lottery', databases => {
   test('purchases of a lottery ticket at once with money for only one buy one ticket', {
     tags: 'race',
   }, async () => {
-    const poor = await ticketBuyer(app, 500)
-    const { drawId } = await drawOf(poor, 2)
-    const results = await Promise.all(Array.from({ length: AT_ONCE }, () => outcomeOf(buy(poor, drawId, 1))))
+    const poor = await registerTicketBuyer(app, 500)
+    const { drawId } = await readOpenDraw(poor, 2)
+    const results = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => outcomeOf(buyLotteryTickets(poor, drawId, 1))),
+    )
     expect(results.filter(result => result === 'done')).toHaveLength(1)
     expect(results.filter(result => result === 'notEnoughMoney')).toHaveLength(AT_ONCE - 1)
     expect(await poor.coin()).toBe(0)
-    expect(await drawOf(poor, 2)).toMatchObject({ own: 1, sold: 1 })
+    expect(await readOpenDraw(poor, 2)).toMatchObject({ own: 1, sold: 1 })
     await expectSound()
   })
 
   test('the parts of a long list of lottery tickets join into the list that was hashed', async () => {
-    const draw = await drawOf(player, 1)
+    const draw = await readOpenDraw(player, 1)
     const purchases = 1_203
     await app.services.db.transact(async tx => {
       for (let first = 1; first <= purchases; first++) {
@@ -646,7 +660,7 @@ onOneEngine('the lottery', databases => {
       }
       await updateDraw(tx, draw.drawId, { sold: purchases })
     })
-    await holdDraw(app, draw)
+    await runDrawAfterSales(app, draw)
     const parts: string[] = []
     for (let from: number | null = 0; from !== null; ) {
       const part: ResultOf<typeof lotteryTickets> = await player.call(lotteryTickets, {
@@ -662,11 +676,11 @@ onOneEngine('the lottery', databases => {
   })
 
   test('a lottery ticket keeps the client seed that the player had at its purchase', async () => {
-    const draw = await drawOf(player, 2)
-    await buy(player, draw.drawId, 1)
+    const draw = await readOpenDraw(player, 2)
+    await buyLotteryTickets(player, draw.drawId, 1)
     await player.call(fairSeedRotate, { clientSeed: 'another one' })
-    await buy(player, draw.drawId, 1)
-    await holdDraw(app, draw)
+    await buyLotteryTickets(player, draw.drawId, 1)
+    await runDrawAfterSales(app, draw)
     const { text } = await player.call(lotteryTickets, { drawId: draw.drawId })
     const seeds = text
       .split('\n')
@@ -677,9 +691,9 @@ onOneEngine('the lottery', databases => {
 
   test('the history of lottery draws and the record of lottery tickets are listed page by page', async () => {
     for (let held = 0; held < 3; held++) {
-      const draw = await drawOf(player, 2)
-      await buy(player, draw.drawId, 12)
-      await holdDraw(app, draw)
+      const draw = await readOpenDraw(player, 2)
+      await buyLotteryTickets(player, draw.drawId, 12)
+      await runDrawAfterSales(app, draw)
       await player.reauthenticate()
     }
     const history = await player.call(lotteryHistory, { tier: 2, pageSize: 2 })
@@ -697,8 +711,8 @@ onOneEngine('the lottery', databases => {
   })
 
   test('the lottery is included in the liabilities, the pending work and the report of games', async () => {
-    const draw = await drawOf(player, 2)
-    await buy(player, draw.drawId, 2)
+    const draw = await readOpenDraw(player, 2)
+    await buyLotteryTickets(player, draw.drawId, 2)
     const { data } = await runInProcess(app.services, 'report', 'liabilities')
     expect(data).toMatchObject({ tickets: { accounts: 1, amount: 1_000 } })
     app.clock.move(draw.closesTime + DAY_MS / 2 - app.clock.now())

@@ -4,7 +4,14 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { buy, drawOf, give, holdDraw, openLottery, ticketBuyer } from '../../support/lottery.ts'
+import {
+  buyLotteryTickets,
+  grantItemPieces,
+  openLotteryDraws,
+  readOpenDraw,
+  registerTicketBuyer,
+  runDrawAfterSales,
+} from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
@@ -14,15 +21,15 @@ onOneEngine('lottery verification', databases => {
   let drawId: string
 
   beforeEach(async () => {
-    await openLottery(app)
-    player = await ticketBuyer(app)
-    await give(app, player.id, ITEM_ID.points, 500)
-    const points = await drawOf(player, 1)
-    await buy(player, points.drawId, 4)
-    const draw = await drawOf(player, 2)
+    await openLotteryDraws(app)
+    player = await registerTicketBuyer(app)
+    await grantItemPieces(app, player.id, ITEM_ID.points, 500)
+    const points = await readOpenDraw(player, 1)
+    await buyLotteryTickets(player, points.drawId, 4)
+    const draw = await readOpenDraw(player, 2)
     drawId = draw.drawId
-    for (const count of [3, 2, 5]) await buy(player, drawId, count)
-    await holdDraw(app, draw)
+    for (const count of [3, 2, 5]) await buyLotteryTickets(player, drawId, count)
+    await runDrawAfterSales(app, draw)
   })
 
   const rulesAfter = async (change: RawBuilder<unknown>): Promise<string[]> => {

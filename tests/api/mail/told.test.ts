@@ -8,7 +8,7 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { messagesOf, openChatOf, say } from '../../support/chat.ts'
+import { listMessagesOfChat, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -32,10 +32,10 @@ onOneEngine('mails about events', databases => {
 
   test('a mail with the transcript is sent to the player when a chat ends', async () => {
     const player = await registerPlayer(app)
-    const chatId = await openChatOf(player)
-    await say(player, chatId, 'Where is my payout?')
-    await say(player, chatId, 'It is late.')
-    const lines = await messagesOf(player, chatId)
+    const chatId = await openChatOfPlayer(player)
+    await sendChatText(player, chatId, 'Where is my payout?')
+    await sendChatText(player, chatId, 'It is late.')
+    const lines = await listMessagesOfChat(player, chatId)
     expect(await mailsOf(player)).toEqual([])
     await player.call(chatEnd, { chatId })
     const [mail] = await mailsOf(player)
@@ -49,8 +49,8 @@ onOneEngine('mails about events', databases => {
 
   test('the transcript of a long chat is listed page by page, complete and in order, and only for its player', async () => {
     const player = await registerPlayer(app)
-    const chatId = await openChatOf(player)
-    await say(player, chatId, 'Where is my payout?')
+    const chatId = await openChatOfPlayer(player)
+    await sendChatText(player, chatId, 'Where is my payout?')
     const { db } = app.services
     const first = await db.read
       .selectFrom('chat_message')

@@ -10,11 +10,11 @@ import type { SmtpServer } from '../../../src/server/providers/email/email-confi
 import { createSmtpEmailProvider } from '../../../src/server/providers/email/smtp.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
-import { headerOf, type MailServer, openMailServer } from '../../support/mail-server.ts'
+import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
+import { headerOfRawMessage, type MailServer, startMailServer } from '../../support/mail-server.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { PATIENCE } from '../../support/patience.ts'
-import { messagesTo, registerPhone } from '../../support/phone.ts'
+import { WAIT_LIMITS_MS } from '../../support/patience.ts'
+import { listSmsTo, registerPhone } from '../../support/phone.ts'
 
 const SENDER = 'no-reply@perya.example'
 /**
@@ -28,11 +28,11 @@ onOneEngine('e-mail to players', databases => {
   let smtp: MailServer
 
   beforeEach(async () => {
-    smtp = await openMailServer()
+    smtp = await startMailServer()
   })
   afterEach(() => smtp.close())
 
-  const sendBySmtp = (timeoutMs: number = PATIENCE.conditionMs) => {
+  const sendBySmtp = (timeoutMs: number = WAIT_LIMITS_MS.conditionMs) => {
     const { email } = readConfig({ SMTP_URL: smtp.url, EMAIL_FROM: SENDER })
     const server = (email as { server: SmtpServer }).server
     Object.assign(app.services, { email: createSmtpEmailProvider({ server, from: SENDER, timeoutMs }) })
@@ -57,29 +57,29 @@ onOneEngine('e-mail to players', databases => {
     ).map(({ consumer }) => consumer)
   const withAddress = async () => {
     const player = await registerPhone(app)
-    return { ...player, email: await confirmAddress(app, player) }
+    return { ...player, email: await confirmEmailAddress(app, player) }
   }
 
   test('a security message goes by e-mail to the confirmed address, and also by SMS if it is about a changed credential', async () => {
     const player = await withAddress()
     await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
     await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
-    const subjects = (await emailsTo(app, player.email)).map(({ subject }) => subject)
+    const subjects = (await listEmailsTo(app, player.email)).map(({ subject }) => subject)
     expect(subjects.filter(each => !/^Confirm/.test(each)).toSorted()).toEqual([
       'A new device logged in',
       'Your password was changed',
     ])
-    const texts = (await messagesTo(app, player.mobile)).filter(text => /password of your account/.test(text))
+    const texts = (await listSmsTo(app, player.mobile)).filter(text => /password of your account/.test(text))
     expect(texts).toHaveLength(1)
-    expect((await messagesTo(app, player.mobile)).filter(text => /opened with/.test(text))).toEqual([])
+    expect((await listSmsTo(app, player.mobile)).filter(text => /opened with/.test(text))).toEqual([])
   })
 
   test('before the e-mail address is confirmed no e-mail is sent, and the most important messages go by SMS', async () => {
     const player = await registerPhone(app)
     await tellAbout(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
     await tellAbout(player.id, { kind: 'newDevice', params: { device: '' } })
-    await dispatchAll(app)
-    const texts = (await messagesTo(app, player.mobile)).filter(text => !/is your/.test(text))
+    await deliverDueMessages(app)
+    const texts = (await listSmsTo(app, player.mobile)).filter(text => !/is your/.test(text))
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('a withdrawal of PHP 25,000.00.')
     expect(texts[0]).toMatch(/Not you\? Log in/)
@@ -89,47 +89,47 @@ onOneEngine('e-mail to players', databases => {
     const player = await withAddress()
     await tellAbout(player.id, { kind: 'withdrawalPaid', params: { amount: centavos(100) } })
     await tellAbout(player.id, { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } })
-    expect(await emailsTo(app, player.email)).toHaveLength(1)
+    expect(await listEmailsTo(app, player.email)).toHaveLength(1)
   })
 
   test('an e-mail with an offer goes only to players who want offers, and contains the link that ends offers', async () => {
     const player = await withAddress()
     const offer = { kind: 'levelEnding', params: { level: 2, endMs: app.clock.now() } } as const
     await tellAbout(player.id, offer)
-    expect(await emailsTo(app, player.email)).toHaveLength(1)
+    expect(await listEmailsTo(app, player.email)).toHaveLength(1)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     sendBySmtp()
     await tellAbout(player.id, offer)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     const [mail] = smtp.taken
-    const url = headerOf(mail?.raw ?? '', 'List-Unsubscribe')
+    const url = headerOfRawMessage(mail?.raw ?? '', 'List-Unsubscribe')
     expect(url).toMatch(/^<https:\/\/perya\.example\/app\/v1\/unsubscribe\?token=[^>]+>$/)
-    expect(headerOf(mail?.raw ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    expect(headerOfRawMessage(mail?.raw ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   })
 
   test('an e-mail reaches a real SMTP server with its sender, one recipient and a message id', async () => {
     const player = await withAddress()
     sendBySmtp()
     await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome\r\nBcc: thief@example.com' } })
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     expect(smtp.taken).toHaveLength(1)
     const [mail] = smtp.taken
     expect(mail).toMatchObject({ from: SENDER, to: [player.email], user: 'perya' })
     const raw = mail?.raw ?? ''
-    expect(headerOf(raw, 'From')).toBe(`Perya <${SENDER}>`)
-    expect(headerOf(raw, 'To')).toBe(player.email)
-    expect(headerOf(raw, 'Subject')).toBe('A new device logged in')
-    expect(headerOf(raw, 'Message-ID')).toMatch(/^<[0-9a-z]{26}\.email@perya\.example>$/)
-    expect(headerOf(raw, 'Bcc')).toBeUndefined()
+    expect(headerOfRawMessage(raw, 'From')).toBe(`Perya <${SENDER}>`)
+    expect(headerOfRawMessage(raw, 'To')).toBe(player.email)
+    expect(headerOfRawMessage(raw, 'Subject')).toBe('A new device logged in')
+    expect(headerOfRawMessage(raw, 'Message-ID')).toMatch(/^<[0-9a-z]{26}\.email@perya\.example>$/)
+    expect(headerOfRawMessage(raw, 'Bcc')).toBeUndefined()
     expect(raw).toContain('multipart/alternative')
-    expect(headerOf(raw, 'List-Unsubscribe'), 'security cannot be turned off').toBeUndefined()
+    expect(headerOfRawMessage(raw, 'List-Unsubscribe'), 'security cannot be turned off').toBeUndefined()
   })
 
   test('the text of an e-mail is escaped, so that markup that a player has entered has no effect', async () => {
     const player = await withAddress()
     sendBySmtp()
     await tellAbout(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     const html = smtp.taken[0]?.raw.replace(/=\r\n/g, '') ?? ''
     expect(html).toContain('&lt;img src')
     expect(html.slice(html.indexOf('<html'))).not.toContain('<img')
@@ -142,16 +142,16 @@ onOneEngine('e-mail to players', databases => {
       smtp.mode = 'silent'
       await tellAbout(reader.id, { kind: 'passwordChanged', params: {} })
       await tellAbout(caller.id, { kind: 'passwordChanged', params: {} })
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(smtp.taken).toEqual([])
-      expect(await messagesTo(app, caller.mobile)).toContainEqual(
+      expect(await listSmsTo(app, caller.mobile)).toContainEqual(
         expect.stringMatching(/password of your account was changed/),
       )
       smtp.mode = 'open'
       sendBySmtp()
       app.clock.move(HOUR_MS)
-      await dispatchAll(app)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
+      await deliverDueMessages(app)
       expect(smtp.taken.map(({ to }) => to)).toEqual([[reader.email]])
     })
 
@@ -161,7 +161,7 @@ onOneEngine('e-mail to players', databases => {
       smtp.mode = 'full'
       await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
       for (let attempt = 0; attempt < DELIVERY_ATTEMPTS_MAX; attempt++) {
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         app.clock.move(HOUR_MS)
       }
       expect(await parkedDeliveries()).toEqual(['message-email'])
@@ -171,7 +171,7 @@ onOneEngine('e-mail to players', databases => {
       expect(delivery?.error, 'the log has no address').not.toContain('@')
       smtp.mode = 'open'
       await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(smtp.taken).toHaveLength(1)
       expect(await parkedDeliveries()).toEqual([])
     })
@@ -181,12 +181,12 @@ onOneEngine('e-mail to players', databases => {
       sendBySmtp(SILENT_MS)
       smtp.mode = 'lost'
       await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       smtp.mode = 'open'
       sendBySmtp()
       app.clock.move(HOUR_MS)
-      await dispatchAll(app)
-      const ids = smtp.taken.map(({ raw }) => headerOf(raw, 'Message-ID'))
+      await deliverDueMessages(app)
+      const ids = smtp.taken.map(({ raw }) => headerOfRawMessage(raw, 'Message-ID'))
       expect(ids).toHaveLength(2)
       expect(new Set(ids).size).toBe(1)
     })
@@ -196,7 +196,7 @@ onOneEngine('e-mail to players', databases => {
       sendBySmtp()
       smtp.mode = 'unknown'
       await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(await parkedDeliveries()).toEqual(['message-email'])
     })
   })

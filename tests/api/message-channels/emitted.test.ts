@@ -15,21 +15,27 @@ import { setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { delUserBank, modifyBankInfo } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { ADDRESS } from '../../support/diamond-shop.ts'
-import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
+import { FORM_ADDRESS } from '../../support/diamond-shop.ts'
+import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { eventually } from '../../support/eventually.ts'
-import { askCode, codeTo, messagesTo, newMobile, registerPhone } from '../../support/phone.ts'
+import {
+  listSmsTo,
+  newestCodeTo,
+  newMobile,
+  registerPhone,
+  requestCodeAfterWait,
+} from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
-import { waitingChanges, waitingMessages } from '../../support/player-messages.ts'
+import { listUndeliveredAccountChanges, listUndeliveredMessages } from '../../support/player-messages.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
 onOneEngine('messages about account changes', databases => {
   const app = appFixture(databases)
 
-  beforeEach(() => dispatchAll(app))
+  beforeEach(() => deliverDueMessages(app))
 
-  const messagesOf = (playerId: string) => waitingMessages(app, playerId)
+  const messagesOf = (playerId: string) => listUndeliveredMessages(app, playerId)
   const messageKinds = async (playerId: string) => (await messagesOf(playerId)).map(({ kind }) => kind)
   const openOn = (client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] }, deviceId: string) =>
     client.call(preLogin, { deviceId })
@@ -55,11 +61,11 @@ onOneEngine('messages about account changes', databases => {
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     expect(await messageKinds(player.id)).toEqual(['passwordChanged', 'passwordChanged'])
     // This message arrives after the answer, since the answer must not say whether a player has the phone.
-    const before = (await messagesTo(app, player.mobile)).length
+    const before = (await listSmsTo(app, player.mobile)).length
     app.clock.move(SMS_CODE_RULES.resendMs)
     await app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.forget, mobile: player.mobile })
-    await eventually(async () => expect(await messagesTo(app, player.mobile)).toHaveLength(before + 1))
-    const code = await codeTo(app, player.mobile)
+    await eventually(async () => expect(await listSmsTo(app, player.mobile)).toHaveLength(before + 1))
+    const code = await newestCodeTo(app, player.mobile)
     await app.client().call(forgetPassword, { mobile: player.mobile, code, password: PASSWORD })
     expect(await messageKinds(player.id)).toHaveLength(3)
   })
@@ -67,30 +73,30 @@ onOneEngine('messages about account changes', databases => {
   test('a change of the phone is also announced to the former number, which the outbox stores encrypted', async () => {
     const player = await registerPhone(app)
     const mobile = newMobile()
-    const confirmCode = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
-    const code = await askCode(app, mobile, SMS_CODE_PURPOSE.bind, player)
+    const confirmCode = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.bind, player)
     await player.call(bindAccount, { mobile, code, confirmCode })
     const [message] = await messagesOf(player.id)
     expect(message).toMatchObject({ kind: 'phoneChanged', params: { phone: expect.stringContaining('•') } })
     expect(JSON.stringify(message)).not.toContain(player.mobile.slice(1))
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     for (const number of [player.mobile, mobile]) {
-      const texts = (await messagesTo(app, number)).filter(text => /phone number of your account/.test(text))
+      const texts = (await listSmsTo(app, number)).filter(text => /phone number of your account/.test(text))
       expect(texts, number).toHaveLength(1)
     }
   })
 
   test('a change of the safebox password or of the address sends a message to both the phone and the confirmed e-mail address', async () => {
     const player = await registerPhone(app)
-    const email = await confirmAddress(app, player)
+    const email = await confirmEmailAddress(app, player)
     await player.call(setSafeboxPassword, { password: '246810' })
     await player.call(setSafeboxPassword, { password: '135792' })
-    await player.call(updateAddress, ADDRESS)
-    await player.call(updateAddress, ADDRESS)
+    await player.call(updateAddress, FORM_ADDRESS)
+    await player.call(updateAddress, FORM_ADDRESS)
     const changes = ['addressChanged', 'safeboxPasswordChanged', 'safeboxPasswordSet']
-    expect(await waitingChanges(app, player.id)).toEqual(changes)
-    const emails = (await emailsTo(app, email)).map(({ text }) => text)
-    const texts = await messagesTo(app, player.mobile)
+    expect(await listUndeliveredAccountChanges(app, player.id)).toEqual(changes)
+    const emails = (await listEmailsTo(app, email)).map(({ text }) => text)
+    const texts = await listSmsTo(app, player.mobile)
     for (const words of [
       'A safebox password was set.',
       'The safebox password was changed.',

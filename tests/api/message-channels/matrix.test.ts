@@ -9,10 +9,10 @@ import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
+import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { NO_OFFER_STATES } from '../../support/no-offers.ts'
 import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { newBrowser, type TestBrowser } from '../../support/push-services.ts'
+import { createSubscribedBrowser, type SubscribedBrowser } from '../../support/push-services.ts'
 
 const OFFER_KINDS = [
   'levelEnding',
@@ -46,16 +46,16 @@ onOneEngine('messages by purpose and channel', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let address: string
-  let browser: TestBrowser
+  let browser: SubscribedBrowser
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    address = await confirmAddress(app, player)
-    browser = newBrowser()
+    address = await confirmEmailAddress(app, player)
+    browser = createSubscribedBrowser()
     await player.fundFreely(100_000)
     await openGame(player)
     await player.call(updateMessageSettings, { wantsPromotions: true })
-    await dispatchAll(app)
+    await deliverDueMessages(app)
   })
 
   const paramsOf = (): Readonly<Record<(typeof OFFER_KINDS | typeof OTHER_KINDS)[number], object>> => {
@@ -84,7 +84,7 @@ onOneEngine('messages by purpose and channel', databases => {
       const message = { playerId: player.id, kind, params, source: `test:${kind}` } as PlayerMessage
       await app.services.db.transact(tx => sendPlayerMessage(app.services, tx, message, app.clock.now()))
     }
-    const emails = await emailsTo(app, address)
+    const emails = await listEmailsTo(app, address)
     const after = await mailsOf(player)
     return {
       mails: after
@@ -110,7 +110,7 @@ onOneEngine('messages by purpose and channel', databases => {
       tags: ['limits-no-promotion'],
     }, async () => {
       await NO_OFFER_STATES[state]?.(app, player)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(await receiveMessages()).toEqual(WITHOUT_OFFERS)
     })
   })

@@ -14,7 +14,7 @@ import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
-import { newBrowser } from '../../support/push-services.ts'
+import { createSubscribedBrowser } from '../../support/push-services.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
@@ -33,9 +33,12 @@ onOneEngine('push devices', databases => {
 
   test('a push device is stored once, however often it subscribes, and encrypted in the database', async () => {
     const player = await registerPlayer(app)
-    const { subscription } = newBrowser()
+    const { subscription } = createSubscribedBrowser()
     await player.call(pushSubscribe, subscription)
-    await player.call(pushSubscribe, { ...subscription, p256dh: newBrowser().subscription.p256dh })
+    await player.call(pushSubscribe, {
+      ...subscription,
+      p256dh: createSubscribedBrowser().subscription.p256dh,
+    })
     expect(await devicesOf(player.id)).toMatchObject([{ platform: 'web', state: 'on' }])
     const rows = await app.services.db.read
       .selectFrom('push_subscription')
@@ -47,7 +50,7 @@ onOneEngine('push devices', databases => {
 
   test('a push device belongs to the player who subscribed it last', async () => {
     const [first, second] = [await registerPlayer(app), await registerPlayer(app)]
-    const { subscription } = newBrowser()
+    const { subscription } = createSubscribedBrowser()
     await first.call(pushSubscribe, subscription)
     await second.call(pushSubscribe, subscription)
     expect([await countDevices(first.id), await countDevices(second.id)]).toEqual([0, 1])
@@ -60,7 +63,7 @@ onOneEngine('push devices', databases => {
 
   test('when a player has too many push devices, the one that was not seen for the longest time is removed', async () => {
     const player = await registerPlayer(app)
-    const browsers = Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 1 }, () => newBrowser())
+    const browsers = Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 1 }, () => createSubscribedBrowser())
     const subscribeBrowser = async (place: number) => {
       app.clock.move(MINUTE_MS)
       await player.call(pushSubscribe, browsers[place]?.subscription as BodyOf<typeof pushSubscribe>)
@@ -77,7 +80,7 @@ onOneEngine('push devices', databases => {
     expect(after).not.toContain(next)
   })
 
-  const { endpoint, p256dh, auth } = newBrowser().subscription
+  const { endpoint, p256dh, auth } = createSubscribedBrowser().subscription
   const onCurve = Buffer.from(p256dh, 'base64url')
   const shifted = Buffer.from(onCurve)
   shifted[64] = (shifted[64] ?? 0) ^ 1
@@ -117,12 +120,16 @@ onOneEngine('push devices', databases => {
     'https://web.push.apple.com',
   ])('a push subscription of %s is accepted', async origin => {
     const player = await registerPlayer(app)
-    expect(await outcomeOf(player.call(pushSubscribe, newBrowser(origin).subscription))).toBe('done')
+    expect(await outcomeOf(player.call(pushSubscribe, createSubscribedBrowser(origin).subscription))).toBe(
+      'done',
+    )
   })
 
   test('a visitor cannot subscribe a push device', async () => {
     const visitor = app.client()
-    expect(await reasonOf(visitor.call(pushSubscribe, newBrowser().subscription))).toBe('unauthorized')
+    expect(await reasonOf(visitor.call(pushSubscribe, createSubscribedBrowser().subscription))).toBe(
+      'unauthorized',
+    )
     expect(await reasonOf(visitor.call(pushSettings, {}))).toBe('unauthorized')
   })
 
@@ -143,8 +150,8 @@ onOneEngine('push devices', databases => {
 
   test('a push device is deleted after its session has ended, and after a year without a visit', async () => {
     const [player, gone] = [await registerPlayer(app), await registerPlayer(app)]
-    await player.call(pushSubscribe, newBrowser().subscription)
-    await gone.call(pushSubscribe, newBrowser().subscription)
+    await player.call(pushSubscribe, createSubscribedBrowser().subscription)
+    await gone.call(pushSubscribe, createSubscribedBrowser().subscription)
     await gone.call(logout, {})
     expect(await devicesOf(gone.id)).toMatchObject([{ state: 'off' }])
     await runJob(app.services, 'push-retention')
@@ -176,7 +183,7 @@ onOneEngine('push devices', databases => {
 
   test('one push device subscribed by many requests at once is stored once', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
-    const { subscription } = newBrowser()
+    const { subscription } = createSubscribedBrowser()
     await Promise.all(Array.from({ length: 8 }, () => player.call(pushSubscribe, subscription)))
     expect(await countDevices(player.id)).toBe(1)
   })

@@ -17,17 +17,17 @@ import type { PushConfig } from '../../../src/server/providers/push/push-config.
 import { createRealPushProvider } from '../../../src/server/providers/push/real.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
+import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { messagesTo, registerPhone } from '../../support/phone.ts'
+import { listSmsTo, registerPhone } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import {
-  newBrowser,
-  openPushServices,
+  createSubscribedBrowser,
   type PushServices,
-  type TestBrowser,
-  VAPID,
-  vapidClaims,
+  readVapidClaims,
+  type SubscribedBrowser,
+  startPushServices,
+  VAPID_TEST_KEYS,
 } from '../../support/push-services.ts'
 
 /**
@@ -48,7 +48,7 @@ onOneEngine('a push notification', databases => {
   let services: PushServices
 
   beforeEach(async () => {
-    services = await openPushServices()
+    services = await startPushServices()
   })
   afterEach(() => services.close())
 
@@ -57,7 +57,7 @@ onOneEngine('a push notification', databases => {
    * Philippines.
    */
   const sendForReal = (env: Record<string, string> = { FCM_SERVICE_ACCOUNT: services.account }) => {
-    const config = readConfig({ ...VAPID, PUSH_URL: services.url, ...env }).push
+    const config = readConfig({ ...VAPID_TEST_KEYS, PUSH_URL: services.url, ...env }).push
     const { clock, log } = app.services
     const real = config as Extract<PushConfig, { provider: 'real' }>
     Object.assign(app.services, {
@@ -76,13 +76,15 @@ onOneEngine('a push notification', databases => {
     )
   const parkedDeliveries = async () =>
     (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string }[]
-  const subscribedPlayer = async (player?: TestPlayer): Promise<TestPlayer & { browser: TestBrowser }> => {
+  const subscribedPlayer = async (
+    player?: TestPlayer,
+  ): Promise<TestPlayer & { browser: SubscribedBrowser }> => {
     const owner = player ?? (await registerPlayer(app))
-    const browser = newBrowser()
+    const browser = createSubscribedBrowser()
     await owner.call(pushSubscribe, browser.subscription)
     return Object.assign(owner, { browser })
   }
-  const titlesAt = (browser: TestBrowser) =>
+  const titlesAt = (browser: SubscribedBrowser) =>
     services.taken.filter(({ path }) => path === browser.path).map(({ body }) => browser.read(body).title)
 
   beforeEach(() => sendForReal())
@@ -90,7 +92,7 @@ onOneEngine('a push notification', databases => {
   test("a push notification arrives encrypted for the browser, signed by our keys, and links to the event's page", async () => {
     const { id, browser } = await subscribedPlayer()
     await tellAbout(id, PAID_MESSAGE)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     expect(services.taken).toHaveLength(1)
     const [push] = services.taken
     const body = push?.body ?? Buffer.alloc(0)
@@ -108,9 +110,9 @@ onOneEngine('a push notification', databases => {
       urgency: 'high',
       topic: payload.id,
     })
-    const claims = vapidClaims(push?.headers.authorization ?? '')
-    expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: VAPID.VAPID_SUBJECT })
-    expect(() => newBrowser().read(body), 'no other browser can read it').toThrow()
+    const claims = readVapidClaims(push?.headers.authorization ?? '')
+    expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: VAPID_TEST_KEYS.VAPID_SUBJECT })
+    expect(() => createSubscribedBrowser().read(body), 'no other browser can read it').toThrow()
   })
 
   test('a push notification goes to every device of its player and to no other device', async () => {
@@ -119,7 +121,7 @@ onOneEngine('a push notification', databases => {
     const second = (await subscribedPlayer(player)).browser
     const other = await subscribedPlayer()
     await tellAbout(player.id, CHANGED_MESSAGE)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     expect([titlesAt(first), titlesAt(second), titlesAt(other.browser)]).toEqual([
       ['Your password was changed'],
       ['Your password was changed'],
@@ -137,8 +139,8 @@ onOneEngine('a push notification', databases => {
     await player.call(pushSubscribe, handedOver.browser.subscription)
     const second = (await subscribedPlayer(player)).browser
     await player.call(changePassword, { oldPassword: PASSWORD, password: 'another night at the fair' })
-    await dispatchAll(app)
-    const urlsAt = (browser: TestBrowser) =>
+    await deliverDueMessages(app)
+    const urlsAt = (browser: SubscribedBrowser) =>
       services.taken.filter(({ path }) => path === browser.path).map(({ body }) => browser.read(body).url)
     expect(urlsAt(first)).toEqual([expect.stringMatching(/^\/auth\/undo#[\w-]+$/)])
     expect([urlsAt(second), urlsAt(handedOver.browser)]).toEqual([['/member/profile'], ['/member/profile']])
@@ -147,7 +149,7 @@ onOneEngine('a push notification', databases => {
   test('a push notification is short enough for every push service, however long its text is', async () => {
     const { id, browser } = await subscribedPlayer()
     await tellAbout(id, { kind: 'identityRefused', params: { reason: '₱'.repeat(5_000) } })
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     const [push] = services.taken
     expect(push?.body.length).toBeLessThan(4_096)
     expect(browser.read(push?.body ?? Buffer.alloc(0)).text).toMatch(/^Our staff wrote: ₱+…$/)
@@ -158,7 +160,7 @@ onOneEngine('a push notification', databases => {
     await player.call(preLogin, { messagingToken: TOKEN })
     const sendPaid = async () => {
       await tellAbout(player.id, PAID_MESSAGE)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
     }
     await sendPaid()
     await sendPaid()
@@ -194,7 +196,7 @@ onOneEngine('a push notification', databases => {
     const player = await subscribedPlayer()
     await player.call(preLogin, { messagingToken: TOKEN })
     await tellAbout(player.id, PAID_MESSAGE)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     expect(titlesAt(player.browser)).toHaveLength(1)
     expect([services.messages, await parkedDeliveries()]).toEqual([[], []])
   })
@@ -206,12 +208,12 @@ onOneEngine('a push notification', databases => {
         await registerPlayer(app),
         await subscribedPlayer(),
       ]
-      const elsewhere = Object.assign(await logInAgain(app, changed), { browser: newBrowser() })
+      const elsewhere = Object.assign(await logInAgain(app, changed), { browser: createSubscribedBrowser() })
       await elsewhere.call(pushSubscribe, elsewhere.browser.subscription)
       await out.call(logout, {})
       await changed.call(changePassword, { oldPassword: PASSWORD, password: 'another night at the fair' })
       for (const { id } of [out, changed, live]) await tellAbout(id, PAID_MESSAGE)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(services.taken.map(({ path }) => path)).toEqual([live.browser.path])
     })
 
@@ -219,7 +221,7 @@ onOneEngine('a push notification', databases => {
       const player = await subscribedPlayer()
       await player.call(pushSettings, { money: false, service: false })
       for (const message of [PAID_MESSAGE, WON_MESSAGE, CHANGED_MESSAGE]) await tellAbout(player.id, message)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(titlesAt(player.browser)).toEqual(['Your password was changed'])
     })
 
@@ -227,7 +229,7 @@ onOneEngine('a push notification', databases => {
       const player = await subscribedPlayer()
       const sendOffer = async () => {
         await tellAbout(player.id, OFFER_MESSAGE)
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         return titlesAt(player.browser).length
       }
       expect(await sendOffer()).toBe(0)
@@ -258,10 +260,10 @@ onOneEngine('a push notification', databases => {
         await player.call(updateMessageSettings, { wantsPromotions: true })
         await rests[name]?.(player)
         const again = await logInAgain(app, player)
-        const browser = newBrowser()
+        const browser = createSubscribedBrowser()
         await again.call(pushSubscribe, browser.subscription)
         for (const message of [OFFER_MESSAGE, PAID_MESSAGE]) await tellAbout(player.id, message)
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         expect(titlesAt(browser)).toEqual(['Your withdrawal is paid'])
       },
     )
@@ -276,17 +278,17 @@ onOneEngine('a push notification', databases => {
       const player = await subscribedPlayer()
       untilNight()
       for (const message of [WON_MESSAGE, PAID_MESSAGE, CHANGED_MESSAGE]) await tellAbout(player.id, message)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(titlesAt(player.browser).toSorted()).toEqual([
         'Your password was changed',
         'Your withdrawal is paid',
       ])
       app.clock.move(9 * HOUR_MS - 1)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(titlesAt(player.browser)).toHaveLength(2)
       app.clock.move(1)
-      await dispatchAll(app)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
+      await deliverDueMessages(app)
       expect(titlesAt(player.browser)).toHaveLength(3)
       expect(await parkedDeliveries()).toEqual([])
     })
@@ -296,7 +298,7 @@ onOneEngine('a push notification', databases => {
       await player.call(pushSettings, { quietHours: false })
       untilNight()
       await tellAbout(player.id, WON_MESSAGE)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(titlesAt(player.browser)).toHaveLength(1)
     })
 
@@ -307,13 +309,13 @@ onOneEngine('a push notification', databases => {
       }
       untilNight()
       for (const player of [rests, plays]) await tellAbout(player.id, OFFER_MESSAGE)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(services.taken).toEqual([])
       await rests.call(coolOff, { requestId: newRequestId(), hours: 24 })
       const again = await logInAgain(app, rests)
       await again.call(pushSubscribe, rests.browser.subscription)
       untilEight()
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(services.taken.map(({ path }) => path)).toEqual([plays.browser.path])
     })
   })
@@ -324,17 +326,17 @@ onOneEngine('a push notification', databases => {
       async status => {
         const player = await subscribedPlayer()
         const { browser: live } = await subscribedPlayer(player)
-        const dead = newBrowser()
+        const dead = createSubscribedBrowser()
         await player.call(pushSubscribe, dead.subscription)
         await player.call(preLogin, { messagingToken: TOKEN })
         services.modes.set(dead.path, status).set(TOKEN, 410)
         await tellAbout(player.id, CHANGED_MESSAGE)
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         expect(titlesAt(live)).toHaveLength(1)
         const { data } = await runInProcess(app.services, 'push', 'list', '--player', player.id)
         expect((data as unknown[]).length, 'the dead browser and the dead app are gone').toBe(2)
         app.clock.move(HOUR_MS)
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         expect([titlesAt(live).length, await parkedDeliveries()]).toEqual([1, []])
       },
     )
@@ -347,36 +349,36 @@ onOneEngine('a push notification', databases => {
         const { browser: second } = await subscribedPlayer(player)
         services.modes.set(second.path, status)
         await tellAbout(player.id, CHANGED_MESSAGE)
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         expect([titlesAt(first).length, titlesAt(second).length]).toEqual([1, 0])
         services.modes.clear()
         app.clock.move(HOUR_MS)
-        await dispatchAll(app)
-        await dispatchAll(app)
+        await deliverDueMessages(app)
+        await deliverDueMessages(app)
         expect([titlesAt(first).length, titlesAt(second).length]).toEqual([1, 1])
       },
     )
 
     test('while the push service does not respond, mail and SMS are on time, and each push arrives once afterwards', async () => {
       const [reader, caller] = [await registerPhone(app), await registerPhone(app)]
-      const address = await confirmAddress(app, reader)
-      const browser = newBrowser()
+      const address = await confirmEmailAddress(app, reader)
+      const browser = createSubscribedBrowser()
       await reader.call(pushSubscribe, browser.subscription)
       services.mode = 'silent'
       await tellAbout(reader.id, CHANGED_MESSAGE)
       await tellAbout(caller.id, CHANGED_MESSAGE)
-      await dispatchAll(app)
-      expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain(
+      await deliverDueMessages(app)
+      expect((await listEmailsTo(app, address)).map(({ subject }) => subject)).toContain(
         'Your password was changed',
       )
-      expect(await messagesTo(app, caller.mobile)).toContainEqual(
+      expect(await listSmsTo(app, caller.mobile)).toContainEqual(
         expect.stringMatching(/password of your account/),
       )
       expect(services.taken).toEqual([])
       services.mode = 'open'
       app.clock.move(HOUR_MS)
-      await dispatchAll(app)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
+      await deliverDueMessages(app)
       expect(titlesAt(browser)).toHaveLength(1)
     })
 
@@ -385,7 +387,7 @@ onOneEngine('a push notification', databases => {
       services.mode = 503
       await tellAbout(id, CHANGED_MESSAGE)
       for (let attempt = 0; attempt < DELIVERY_ATTEMPTS_MAX; attempt++) {
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         app.clock.move(HOUR_MS)
       }
       const [delivery] = (await parkedDeliveries()) as {
@@ -400,7 +402,7 @@ onOneEngine('a push notification', databases => {
       expect(delivery?.error).not.toMatch(/browser-|googleapis/)
       services.mode = 'open'
       await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect([titlesAt(browser).length, await parkedDeliveries()]).toEqual([1, []])
     })
 
@@ -408,10 +410,10 @@ onOneEngine('a push notification', databases => {
       const { id } = await subscribedPlayer()
       services.mode = 'lost'
       await tellAbout(id, CHANGED_MESSAGE)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       services.mode = 'open'
       app.clock.move(HOUR_MS)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       const topics = services.taken.map(({ headers }) => headers.topic)
       expect(topics).toHaveLength(2)
       expect(new Set(topics).size).toBe(1)
@@ -427,12 +429,12 @@ onOneEngine('a push notification', databases => {
         const logged = vi.spyOn(app.services.log, 'warn')
         services.modes.set(refused.path, status).set(late.path, 503)
         await tellAbout(player.id, CHANGED_MESSAGE)
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         expect(logged.mock.calls.map(([, text]) => text)).toContain('message refused')
         logged.mockRestore()
         services.modes.clear()
         app.clock.move(HOUR_MS)
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         const [first, second] = [titlesAt(live), titlesAt(late)]
         expect([first.length, second.length, titlesAt(refused).length]).toEqual([1, 1, 0])
         expect(await parkedDeliveries()).toEqual([])
@@ -446,13 +448,13 @@ onOneEngine('a push notification', databases => {
       services.modes.set(busy.path, 429)
       services.retryAfter = '1800'
       await tellAbout(player.id, CHANGED_MESSAGE)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       services.modes.clear()
       app.clock.move(HOUR_MS / 2 - 1)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect([titlesAt(live).length, titlesAt(busy).length]).toEqual([1, 0])
       app.clock.move(1)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect([titlesAt(live).length, titlesAt(busy).length]).toEqual([1, 1])
     })
 
@@ -462,12 +464,12 @@ onOneEngine('a push notification', databases => {
       services.retryAfter = '3600'
       await tellAbout(id, CHANGED_MESSAGE)
       for (let asked = 0; asked < DELIVERY_ATTEMPTS_MAX + 2; asked++) {
-        await dispatchAll(app)
+        await deliverDueMessages(app)
         app.clock.move(HOUR_MS)
       }
       expect(await parkedDeliveries()).toEqual([])
       services.mode = 'open'
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(titlesAt(browser)).toHaveLength(1)
     })
 
@@ -475,7 +477,7 @@ onOneEngine('a push notification', databases => {
       const { id } = await subscribedPlayer()
       services.mode = 307
       await tellAbout(id, CHANGED_MESSAGE)
-      await dispatchAll(app)
+      await deliverDueMessages(app)
       expect(services.taken).toEqual([])
     })
   })
@@ -502,7 +504,7 @@ onOneEngine('a push notification', databases => {
     Object.assign(app.services, { push: createPushProvider({ config: config.push, db, clock, log, vault }) })
     const { id } = await subscribedPlayer()
     await tellAbout(id, { kind: 'newDevice', params: { device: '<b>Chrome</b>' } })
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     const page = await (await app.request('/sandbox/push')).text()
     expect(page.split('A new device logged in')).toHaveLength(2)
     expect(page).toContain('href="/member/profile"')

@@ -8,11 +8,11 @@ import { sendPlayerMessage } from '../../../src/server/events/player-messages.ts
 import { createSemaphoreSmsProvider } from '../../../src/server/providers/sms/semaphore.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
+import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import { registerPhone } from '../../support/phone.ts'
-import { newBrowser } from '../../support/push-services.ts'
+import { createSubscribedBrowser } from '../../support/push-services.ts'
 
 /**
  * Milliseconds that the server waits for a silent provider in these tests: long enough to connect even on a busy
@@ -51,7 +51,7 @@ onOneEngine('failing SMS providers', databases => {
   })
 
   /** From now on, the server sends text messages to the stand-in instead of the sandbox. */
-  function sendForReal(timeoutMs: number = PATIENCE.conditionMs): void {
+  function sendForReal(timeoutMs: number = WAIT_LIMITS_MS.conditionMs): void {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const sms = createSemaphoreSmsProvider({ apiKey: 'key', sender: '', url, timeoutMs })
     Object.assign(app.services, { sms })
@@ -71,45 +71,47 @@ onOneEngine('failing SMS providers', databases => {
 
   test('an SMS provider that does not respond delays no e-mail and no push, and only staff can send the text message again', async () => {
     const [caller, reader] = [await registerPhone(app), await registerPhone(app)]
-    const address = await confirmAddress(app, reader)
-    await reader.call(pushSubscribe, newBrowser().subscription)
-    await dispatchAll(app)
+    const address = await confirmEmailAddress(app, reader)
+    await reader.call(pushSubscribe, createSubscribedBrowser().subscription)
+    await deliverDueMessages(app)
     sendForReal(SILENT_MS)
     mode = 'silent'
     await tellAbout(caller.id)
     await tellAbout(reader.id, NEW_DEVICE)
-    await dispatchAll(app)
-    expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain('A new device logged in')
+    await deliverDueMessages(app)
+    expect((await listEmailsTo(app, address)).map(({ subject }) => subject)).toContain(
+      'A new device logged in',
+    )
     expect(await app.services.db.read.selectFrom('sandbox_push').select('title').execute()).toEqual([
       { title: 'A new device logged in' },
     ])
     mode = 'open'
     sendForReal()
     app.clock.move(HOUR_MS)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     expect(texts, 'a second message could not be told from the first').toHaveLength(1)
     const [delivery] = await parkedDeliveries()
     expect(delivery?.consumer).toBe('message-sms')
     await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     expect(texts).toHaveLength(2)
     expect(await parkedDeliveries()).toEqual([])
   })
 
   test('a text message that the SMS provider refuses temporarily arrives once afterwards', async () => {
     const caller = await registerPhone(app)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     sendForReal()
     mode = 'limited'
     await tellAbout(caller.id)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     app.clock.move(HOUR_MS)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
     expect(texts).toEqual([])
     mode = 'open'
     app.clock.move(HOUR_MS)
-    await dispatchAll(app)
-    await dispatchAll(app)
+    await deliverDueMessages(app)
+    await deliverDueMessages(app)
     expect(texts).toEqual([expect.stringMatching(/password of your account was changed/)])
     expect(await parkedDeliveries()).toEqual([])
   })

@@ -12,13 +12,17 @@ import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 /** A stake of ₱4,000, in centavos. In a game of another brand a quarter of it counts: ₱1,000. */
 const STAKE = 400_000
 
 onOneEngine('the monthly bonus', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -31,7 +35,7 @@ onOneEngine('the monthly bonus', databases => {
   const claimAt = (path: string, requestId = newRequestId(), of = player) =>
     of.call(monthlyBonusClaim, { requestId }, undefined, path)
   const claimBonus = async () => claimAt((await loadBonus()).claimPath)
-  const stakeAtProvider = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
+  const stakeAtProvider = async (amount = STAKE) => (await openPinwheelPlayer(app, player)).bet(amount)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
@@ -149,8 +153,8 @@ onOneEngine('the monthly bonus', databases => {
   })
 
   test('a bet rolled back after the claim of a monthly bonus is deducted from the next monthly bonus', async () => {
-    const visit = await atProvider(app, player)
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, player)
+    const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
     await claimBonus()
@@ -167,8 +171,8 @@ onOneEngine('the monthly bonus', databases => {
   })
 
   test('a rolled-back bet is deducted from the stakes of the next months, even of months that give no bonus', async () => {
-    const visit = await atProvider(app, player)
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, player)
+    const transactionId = newProviderTransactionId()
     await visit.bet(2 * STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
     await claimBonus()
@@ -185,8 +189,8 @@ onOneEngine('the monthly bonus', databases => {
   })
 
   test('a bet rolled back before the monthly bonus is claimed lowers that bonus', async () => {
-    const visit = await atProvider(app, player)
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, player)
+    const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
     await visit.rollback(transactionId)

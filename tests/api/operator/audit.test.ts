@@ -11,9 +11,9 @@ import { writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { createSettings } from '../../../src/server/settings/settings.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { corrupt } from '../../support/corrupt.ts'
+import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { operatorProcess, operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorToolProcess, operatorTool, runInProcess } from '../../support/operator-tool.ts'
 
 interface Listed {
   readonly staff: string
@@ -40,7 +40,8 @@ onOneEngine('the audit', databases => {
 
   const auditFindings = async () =>
     (await verifyAllRecords(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
-  const tamperWith = (statement: ReturnType<typeof sql>) => corrupt(databases, app.services.db, statement)
+  const tamperWith = (statement: ReturnType<typeof sql>) =>
+    changeRowsAgainstConstraints(databases, app.services.db, statement)
 
   test("the command `verify` finds no fault in an audit that the operator's tool wrote, nor in an empty audit", async () => {
     expect(await auditFindings()).toEqual([])
@@ -254,7 +255,7 @@ onOneEngine('the audit', databases => {
     test("two processes of the operator's tool that write at once leave one unbroken audit chain", {
       tags: ['money-audit', 'race'],
     }, async () => {
-      const tool = await operatorProcess(databases, app.services.db)
+      const tool = await createOperatorToolProcess(databases, app.services.db)
       const done = await Promise.all([
         tool.run('settings', 'set', 'kycAmount', '700000'),
         tool.run('settings', 'set', 'kycAmount', '800000'),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { runOperatorTool } from '../../../src/server/operator/tool.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { type OperatorTool, operatorTool, runHere } from '../../support/operator-tool.ts'
+import { type OperatorTool, operatorTool, runToolInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onOneEngine('what a command says before it acts', databases => {
@@ -76,7 +76,7 @@ onOneEngine('what a command says before it acts', databases => {
     async (name, words, plan) => {
       const before = await player.coin()
       const typed = [...name.split(' '), ...words()]
-      const unasked = await runHere(typed, env)
+      const unasked = await runToolInProcess(typed, env)
       expect(unasked).toMatchObject({ code: 1, out: '' })
       expect(unasked.err).toMatch(plan)
       expect(unasked.err).toMatch(/^Nothing was changed: add --yes to do this without a question\.$/m)
@@ -97,7 +97,7 @@ onOneEngine('what a command says before it acts', databases => {
   })
 
   test('with --json but without --yes, a command that asks for confirmation is refused, in JSON', async () => {
-    const refused = await runHere(
+    const refused = await runToolInProcess(
       ['jackpot', 'seed', 'mini', '--amount', '1', '--reason', 'r', '--json'],
       env,
     )

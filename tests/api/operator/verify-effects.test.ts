@@ -6,10 +6,10 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
-import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 onBothEngines('verify: open rounds with bonus money', databases => {
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
 
   beforeAll(async () => {
     const player = await registerPlayer(app)
@@ -25,7 +25,7 @@ onBothEngines('verify: open rounds with bonus money', databases => {
         atMs: app.clock.now(),
       }),
     )
-    await (await atProvider(app, player)).bet(12_000)
+    await (await openPinwheelPlayer(app, player)).bet(12_000)
   })
 
   const brokenRules = async () => (await verifyAllRecords(app.services)).map(({ rule }) => rule)

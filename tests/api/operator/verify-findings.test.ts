@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { VerifyFinding } from '../../../src/server/ledger/check-statements.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
-import { readCode } from '../../guard/support/sources.ts'
+import { readProductCode } from '../../guard/support/sources.ts'
 import { appFixture } from '../../support/app.ts'
-import { corrupt } from '../../support/corrupt.ts'
+import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { describedTables } from '../../support/described-tables.ts'
-import { FAULTS, insertOf } from '../../support/faults.ts'
+import { listDescribedTables } from '../../support/described-tables.ts'
+import { insertStatementOf, PLANTED_FAULTS } from '../../support/faults.ts'
 
 onBothEngines('verify: planted rows', databases => {
   const app = appFixture(databases)
@@ -14,13 +14,17 @@ onBothEngines('verify: planted rows', databases => {
 
   beforeAll(async () => {
     expect(await verifyAllRecords(app.services)).toEqual([])
-    const tables = await describedTables()
-    const rows = FAULTS.flatMap(fault => fault.rows)
-    await corrupt(databases, app.services.db, ...rows.map(row => insertOf(row, tables)))
+    const tables = await listDescribedTables()
+    const rows = PLANTED_FAULTS.flatMap(fault => fault.rows)
+    await changeRowsAgainstConstraints(
+      databases,
+      app.services.db,
+      ...rows.map(row => insertStatementOf(row, tables)),
+    )
     found = await verifyAllRecords(app.services)
   })
 
-  test.each(FAULTS.map(({ rule, text }) => [rule, text]))(
+  test.each(PLANTED_FAULTS.map(({ rule, text }) => [rule, text]))(
     'the command `verify` finds a fault put into the database by its rule %s: %s',
     (rule, text) => {
       expect(found).toContainEqual({ rule, text })
@@ -49,8 +53,10 @@ const BROKEN_ELSEWHERE = [
 const NAMED_RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
 
 test('every rule of the command `verify` is broken by at least one row that the tests put into the database', () => {
-  const named = readCode().flatMap(({ text }) => [...text.matchAll(NAMED_RULE)].map(([, rule]) => rule ?? ''))
-  const broken = new Set([...FAULTS.map(({ rule }) => rule), ...BROKEN_ELSEWHERE])
+  const named = readProductCode().flatMap(({ text }) =>
+    [...text.matchAll(NAMED_RULE)].map(([, rule]) => rule ?? ''),
+  )
+  const broken = new Set([...PLANTED_FAULTS.map(({ rule }) => rule), ...BROKEN_ELSEWHERE])
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter(rule => !broken.has(rule))).toEqual([])
 })

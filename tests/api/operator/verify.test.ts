@@ -9,10 +9,15 @@ import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
-import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  PROVIDER_GAME_ID,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 onBothEngines('verify', databases => {
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
   /** A player who has deposited, played our games and a provider's game, and withdrawn. */
   let player: TestPlayer
   /** A player with a bonus. */
@@ -26,8 +31,8 @@ onBothEngines('verify', databases => {
     // All three rounds lose. Otherwise a payout that a test changes by one centavo could turn a loss into a win.
     await seedLosingPlays(app, player.id, 3)
     for (let n = 0; n < 3; n++) await player.spin()
-    const at = await atProvider(app, player)
-    const rolledBack = newProviderId()
+    const at = await openPinwheelPlayer(app, player)
+    const rolledBack = newProviderTransactionId()
     await at.bet(400)
     await at.bet(700, { transactionId: rolledBack })
     await at.rollback(rolledBack)

@@ -10,7 +10,7 @@ import { outboxConsumers } from '../../../src/server/features.ts'
 import { STREAM_LEASE_MS } from '../../../src/server/http/open-streams.ts'
 import { appFixture, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { openEvents, type ReadStream } from '../../support/event-stream.ts'
+import { openEventStream, type ReadStream } from '../../support/event-stream.ts'
 import { eventually } from '../../support/eventually.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -64,7 +64,7 @@ onBothEngines('page events', databases => {
    */
   async function openStreamNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
     passTime(1)
-    const stream = await openEvents(at, pageEvents.path, token, body)
+    const stream = await openEventStream(at, pageEvents.path, token, body)
     opened.push(stream)
     if (stream.status === 200 && !('lastEventId' in body)) await stream.at(0)
     return stream

@@ -9,19 +9,19 @@ import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  moveTo,
+  logInAfterClockMove,
+  moveClockTo,
   openPk,
   PK_END_MS,
   PK_PAY_MS,
   PK_SIGN_UP_END_MS,
   PK_START_MS,
   PK_WEEK,
-  paidPlayers,
-  playRounds,
-  renew,
-  score,
-  settle,
-  signUp,
+  playCountedRounds,
+  registerFundedPlayers,
+  runScoreJob,
+  runSettleJob,
+  signUpForCamp,
 } from '../../support/pk.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
@@ -37,15 +37,15 @@ onOneEngine('red versus blue', databases => {
   const loadWeek = async (place = 0) => (await loadPk(place)).week
 
   beforeEach(async () => {
-    moveTo(app, PK_START_MS + HOUR_MS)
-    players = await paidPlayers(app, 3)
+    moveClockTo(app, PK_START_MS + HOUR_MS)
+    players = await registerFundedPlayers(app, 3)
   })
 
   test("red versus blue shows times, terms and the player's own points, and hides the score during the sign-up", async () => {
     await openPk(app, {})
-    await signUp(playerAt(0), 'red')
-    await playRounds(app, playerAt(0), 3)
-    await score(app)
+    await signUpForCamp(playerAt(0), 'red')
+    await playCountedRounds(app, playerAt(0), 3)
+    await runScoreJob(app)
     app.clock.move(2 * SECOND_MS)
     expect(await loadPk()).toMatchObject({
       isOpen: true,
@@ -86,32 +86,32 @@ onOneEngine('red versus blue', databases => {
     expect(await loadWeek()).toMatchObject({ points: 0 })
     await placeBet(app, { playerId, stake: 5_000, payout: 0, share: 25 })
     expect(await loadWeek()).toMatchObject({ points: 1 })
-    await playRounds(app, playerAt(0), 6)
+    await playCountedRounds(app, playerAt(0), 6)
     expect(await loadWeek()).toMatchObject({ pointsToday: 4, points: 4 })
-    moveTo(app, PK_SIGN_UP_END_MS)
-    await renew(app, playerAt(0))
-    await playRounds(app, playerAt(0), 2)
+    moveClockTo(app, PK_SIGN_UP_END_MS)
+    await logInAfterClockMove(app, playerAt(0))
+    await playCountedRounds(app, playerAt(0), 2)
     expect(await loadWeek()).toMatchObject({ pointsToday: 2, points: 6 })
-    moveTo(app, PK_END_MS)
-    await renew(app, playerAt(0))
+    moveClockTo(app, PK_END_MS)
+    await logInAfterClockMove(app, playerAt(0))
     expect(await loadWeek()).toMatchObject({ pointsToday: 0, points: 0 })
   })
 
   test('the score of red versus blue and an estimate of the share show from the end of the sign-up on', async () => {
     await openPk(app)
     for (const [place, camp] of (['red', 'red', 'blue'] as const).entries())
-      await signUp(playerAt(place), camp)
-    await playRounds(app, playerAt(0), 3)
-    await playRounds(app, playerAt(1), 1)
-    await playRounds(app, playerAt(2), 2)
-    moveTo(app, PK_SIGN_UP_END_MS - 1)
-    await score(app)
+      await signUpForCamp(playerAt(place), camp)
+    await playCountedRounds(app, playerAt(0), 3)
+    await playCountedRounds(app, playerAt(1), 1)
+    await playCountedRounds(app, playerAt(2), 2)
+    moveClockTo(app, PK_SIGN_UP_END_MS - 1)
+    await runScoreJob(app)
     expect(await loadWeek()).toMatchObject({ score: null, estimate: null })
-    moveTo(app, PK_SIGN_UP_END_MS)
-    for (const player of players) await renew(app, player)
+    moveClockTo(app, PK_SIGN_UP_END_MS)
+    for (const player of players) await logInAfterClockMove(app, player)
     expect((await loadWeek())?.score).toBeNull()
     app.clock.move(5 * SECOND_MS)
-    await score(app)
+    await runScoreJob(app)
     app.clock.move(SECOND_MS)
     expect(await loadWeek()).toMatchObject({
       score: { red: { points: 4, players: 2 }, blue: { points: 2, players: 1 } },
@@ -124,27 +124,27 @@ onOneEngine('red versus blue', databases => {
 
   test('the sign-up of red versus blue closes at the exact millisecond, and a chosen side cannot be changed in that week', async () => {
     await openPk(app)
-    moveTo(app, PK_SIGN_UP_END_MS - 1)
-    for (const player of players) await renew(app, player)
-    expect(await signUp(playerAt(0), 'blue')).toEqual({ camp: 'blue', week: PK_WEEK })
-    expect(await outcomeOf(signUp(playerAt(0), 'blue'))).toBe('campChosen')
-    expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('campChosen')
-    moveTo(app, PK_SIGN_UP_END_MS)
-    expect(await outcomeOf(signUp(playerAt(1), 'red'))).toBe('activityClosed')
-    moveTo(app, PK_END_MS - 1)
-    await renew(app, playerAt(0))
-    await renew(app, playerAt(1))
-    expect(await outcomeOf(signUp(playerAt(1), 'red'))).toBe('activityClosed')
-    moveTo(app, PK_END_MS)
+    moveClockTo(app, PK_SIGN_UP_END_MS - 1)
+    for (const player of players) await logInAfterClockMove(app, player)
+    expect(await signUpForCamp(playerAt(0), 'blue')).toEqual({ camp: 'blue', week: PK_WEEK })
+    expect(await outcomeOf(signUpForCamp(playerAt(0), 'blue'))).toBe('campChosen')
+    expect(await outcomeOf(signUpForCamp(playerAt(0), 'red'))).toBe('campChosen')
+    moveClockTo(app, PK_SIGN_UP_END_MS)
+    expect(await outcomeOf(signUpForCamp(playerAt(1), 'red'))).toBe('activityClosed')
+    moveClockTo(app, PK_END_MS - 1)
+    await logInAfterClockMove(app, playerAt(0))
+    await logInAfterClockMove(app, playerAt(1))
+    expect(await outcomeOf(signUpForCamp(playerAt(1), 'red'))).toBe('activityClosed')
+    moveClockTo(app, PK_END_MS)
     expect(await loadWeek()).toMatchObject({ startTime: PK_END_MS, camp: null })
-    expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('done')
+    expect(await outcomeOf(signUpForCamp(playerAt(0), 'red'))).toBe('done')
   })
 
   test('of 100 sign-ups for both sides of red versus blue at once in two processes, only one counts', {
     tags: 'race',
   }, async () => {
     await openPk(app)
-    moveTo(second, app.clock.now())
+    moveClockTo(second, app.clock.now())
     await second.services.settings.refresh()
     const clients = [playerAt(0), Object.assign(second.client(), { token: playerAt(0).token })]
     const answers = await Promise.allSettled(
@@ -171,17 +171,17 @@ onOneEngine('red versus blue', databases => {
 
   test('red versus blue is refused while its activity is closed, and to an excluded player', async () => {
     expect(await loadPk()).toMatchObject({ isOpen: false, week: null })
-    expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('activityClosed')
+    expect(await outcomeOf(signUpForCamp(playerAt(0), 'red'))).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
     await runInProcess(app.services, 'player', 'exclude', playerAt(0).id, '--days', '30', '--reason', 'test')
-    await renew(app, playerAt(0))
+    await logInAfterClockMove(app, playerAt(0))
     expect(await loadPk()).toMatchObject({ isOpen: false, week: null, last: null })
-    expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('promotionsOff')
+    expect(await outcomeOf(signUpForCamp(playerAt(0), 'red'))).toBe('promotionsOff')
   })
 
   test('the terms of a week of red versus blue are fixed at its start; a changed setting counts from the next week', async () => {
     await openPk(app)
-    await score(app)
+    await runScoreJob(app)
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await app.services.settings.set(
       'pk',
@@ -192,8 +192,8 @@ onOneEngine('red versus blue', databases => {
       signUpEndTime: PK_SIGN_UP_END_MS,
       terms: { winnerPot: 2_000_000 },
     })
-    moveTo(app, PK_END_MS)
-    await renew(app, playerAt(0))
+    moveClockTo(app, PK_END_MS)
+    await logInAfterClockMove(app, playerAt(0))
     expect(await loadWeek()).toMatchObject({
       signUpEndTime: PK_END_MS + 2 * DAY_MS,
       terms: { winnerPot: 9_000_000 },
@@ -203,14 +203,14 @@ onOneEngine('red versus blue', databases => {
   test('the earlier weeks of red versus blue are listed for their player only, newest first, page by page', async () => {
     await openPk(app, { pointsMin: 1 })
     for (let weeks = 0; weeks < 4; weeks++) {
-      await renew(app, playerAt(0))
-      await signUp(playerAt(0), weeks % 2 === 0 ? 'red' : 'blue')
-      await playRounds(app, playerAt(0), weeks)
+      await logInAfterClockMove(app, playerAt(0))
+      await signUpForCamp(playerAt(0), weeks % 2 === 0 ? 'red' : 'blue')
+      await playCountedRounds(app, playerAt(0), weeks)
       app.clock.move(WEEK_MS)
-      await settle(app)
+      await runSettleJob(app)
     }
-    await renew(app, playerAt(0))
-    await renew(app, playerAt(1))
+    await logInAfterClockMove(app, playerAt(0))
+    await logInAfterClockMove(app, playerAt(1))
     const first = await playerAt(0).call(pkHistory, { pageSize: 2 })
     expect(first.list).toMatchObject([
       { startTime: PK_START_MS + 3 * WEEK_MS, camp: 'blue', state: 'counting', points: null, share: 0 },

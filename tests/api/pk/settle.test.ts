@@ -9,50 +9,54 @@ import { type DueJobRun, runJobIfDue } from '../../../src/server/events/schedule
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { failingAt } from '../../support/failing-database.ts'
+import { databaseFailingAtTable } from '../../support/failing-database.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
-  FEW,
-  moveTo,
+  FEW_ROUNDS_TERMS,
+  logInAfterClockMove,
+  moveClockTo,
   openPk,
   PK_END_MS,
   PK_PAY_MS,
   PK_START_MS,
   PK_WEEK,
-  paidPlayers,
-  playRounds,
-  renew,
-  settle,
-  signUp,
+  playCountedRounds,
+  registerFundedPlayers,
+  runSettleJob,
+  signUpForCamp,
 } from '../../support/pk.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { NEVER, runJob, runOf, tryJob } from '../../support/schedule.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import { createJobRun, makeDueAndTryJob, NEVER_STOPS, runJob } from '../../support/schedule.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 /** The members of a week: the side of each, and how many rounds each ends. */
 type Members = readonly (readonly [camp: Camp, rounds: number])[]
 
 onOneEngine('the shares of red versus blue', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
-    env: WALLET_ENV,
+    env: WALLET_ENVIRONMENT,
   }))
   let players: TestPlayer[]
 
   const playerAt = (place: number) => players[place] as TestPlayer
 
   beforeEach(async () => {
-    moveTo(app, PK_START_MS + DAY_MS / 2)
+    moveClockTo(app, PK_START_MS + DAY_MS / 2)
   })
 
   /** Opens red versus blue, and makes new players choose sides and play rounds. */
-  async function playWeek(members: Members, terms = FEW): Promise<void> {
+  async function playWeek(members: Members, terms = FEW_ROUNDS_TERMS): Promise<void> {
     await openPk(app, terms)
-    players = await paidPlayers(app, members.length)
+    players = await registerFundedPlayers(app, members.length)
     for (const [place, [camp, rounds]] of members.entries()) {
-      await signUp(playerAt(place), camp)
-      await playRounds(app, playerAt(place), rounds)
+      await signUpForCamp(playerAt(place), camp)
+      await playCountedRounds(app, playerAt(place), rounds)
     }
   }
 
@@ -78,8 +82,8 @@ onOneEngine('the shares of red versus blue', databases => {
       .execute()
   const expectSound = async () => expect(await verifyAllRecords(app.services)).toEqual([])
   const payShares = async () => {
-    moveTo(app, PK_PAY_MS)
-    await settle(app)
+    moveClockTo(app, PK_PAY_MS)
+    await runSettleJob(app)
   }
 
   test('shares of red versus blue are paid once to the balance, 48 hours after the week, and must be wagered once', async () => {
@@ -89,16 +93,16 @@ onOneEngine('the shares of red versus blue', databases => {
       ['blue', 2],
     ])
     const coins = await Promise.all(players.map(player => player.coin()))
-    moveTo(app, PK_PAY_MS - 1)
-    await settle(app)
+    moveClockTo(app, PK_PAY_MS - 1)
+    await runSettleJob(app)
     expect(await storedWeek()).toMatchObject({ settled_at_ms: null })
     expect(await listGrants()).toEqual([])
     await payShares()
-    await settle(app)
+    await runSettleJob(app)
     app.clock.move(WEEK_MS)
-    await settle(app)
+    await runSettleJob(app)
     expect(await sharesOf()).toEqual([21, 0, 14])
-    for (const player of players) await renew(app, player)
+    for (const player of players) await logInAfterClockMove(app, player)
     expect(await Promise.all(players.map(player => player.coin()))).toEqual(
       coins.map((coin, place) => coin + ([21, 0, 14][place] ?? 0)),
     )
@@ -214,7 +218,7 @@ onOneEngine('the shares of red versus blue', databases => {
     ],
   ])('%s', (_, list, terms, shares, winner) => {
     test('the shares and the winner of a red-versus-blue week are calculated, and the shares are paid', async () => {
-      await playWeek(list, { ...FEW, ...terms })
+      await playWeek(list, { ...FEW_ROUNDS_TERMS, ...terms })
       await payShares()
       expect(await sharesOf()).toEqual(shares)
       expect(await storedWeek()).toMatchObject({ winner, paid_at_ms: PK_PAY_MS })
@@ -236,7 +240,7 @@ onOneEngine('the shares of red versus blue', databases => {
   test('the red-versus-blue share of a player without a deposit is locked until the first deposit', async () => {
     await playWeek([['red', 2]])
     const poor = await registerPlayer(app)
-    await signUp(poor, 'red')
+    await signUpForCamp(poor, 'red')
     // Without a deposit, a player can stake real money that was won with a free award.
     await app.services.db.transact(async tx => {
       const day = { player_id: poor.id, day: '2026-11-23', wagered: 0, lost: 0, minutes: 0, last_minute: 0 }
@@ -260,12 +264,12 @@ onOneEngine('the shares of red versus blue', databases => {
         ['red', 5],
         ['blue', 1],
       ],
-      { ...FEW, ...pots },
+      { ...FEW_ROUNDS_TERMS, ...pots },
     )
     await runOperator('player', 'exclude', playerAt(0).id, '--days', '60')
-    moveTo(app, PK_PAY_MS)
+    moveClockTo(app, PK_PAY_MS)
     expect((await storedWeek())?.settled_at_ms).toBeNull()
-    await settle(app)
+    await runSettleJob(app)
     expect(await sharesOf()).toEqual([0, 20, 50, 0])
     expect(await storedWeek()).toMatchObject({ red_points: 12, red_shared: 7, winner: 'red' })
     await expectSound()
@@ -286,9 +290,9 @@ onOneEngine('the shares of red versus blue', databases => {
       ['red', 5],
       ['blue', 2],
     ])
-    moveTo(app, PK_PAY_MS)
-    const failing = { ...app.services, db: failingAt(app.services.db, 'journal') }
-    expect(await tryJob(failing, settlePkJob)).toBe('failed')
+    moveClockTo(app, PK_PAY_MS)
+    const failing = { ...app.services, db: databaseFailingAtTable(app.services.db, 'journal') }
+    expect(await makeDueAndTryJob(failing, settlePkJob)).toBe('failed')
     expect(await sharesOf()).toEqual([35, 14])
     expect(await storedWeek()).toMatchObject({ winner: 'red', paid_at_ms: null })
     await payShares()
@@ -312,7 +316,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await payShares()
     expect(await sharesOf()).toEqual([35, 14])
     expect((await listGrants()).map(({ player_id }) => player_id)).toEqual([playerAt(1).id])
-    await renew(app, playerAt(0))
+    await logInAfterClockMove(app, playerAt(0))
     expect((await playerAt(0).call(pkHistory, {})).list).toMatchObject([{ state: 'due', share: 35 }])
     const promisedShares = async () =>
       ((await runInProcess(app.services, 'report', 'liabilities')).data as { promised: unknown }).promised
@@ -320,7 +324,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
     await runOperator('deposit', 'end-review', playerAt(0).id)
     app.clock.move(MINUTE_MS)
-    await settle(app)
+    await runSettleJob(app)
     expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 35])
     expect(await promisedShares()).toMatchObject({ accounts: 0, amount: 0 })
     await expectSound()
@@ -335,12 +339,12 @@ onOneEngine('the shares of red versus blue', databases => {
     await strikeOut(0)
     await expect(strikeOut(0)).rejects.toThrow('struck out')
     await expect(runOperator('pk', 'strike', 'nobody', '--week', PK_WEEK)).rejects.toThrow()
-    await renew(app, playerAt(0))
+    await logInAfterClockMove(app, playerAt(0))
     expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ isStruck: true, estimate: null })
     await payShares()
     expect(await sharesOf()).toEqual([0, 21, 0])
     expect(await storedWeek()).toMatchObject({ winner: 'blue', red_points: 0, red_players: 0 })
-    await renew(app, playerAt(0))
+    await logInAfterClockMove(app, playerAt(0))
     expect((await playerAt(0).call(pkHistory, {})).list).toMatchObject([{ state: 'struck', share: 0 }])
     await expect(strikeOut(1)).rejects.toThrow('is settled')
     await expectSound()
@@ -353,9 +357,9 @@ onOneEngine('the shares of red versus blue', databases => {
     ])
     await expect(runOperator('pk', 'settle', PK_WEEK)).rejects.toThrow('has not ended')
     await expect(runOperator('pk', 'settle', '2026-01-05')).rejects.toThrow('There is no red versus blue')
-    moveTo(app, PK_END_MS)
+    moveClockTo(app, PK_END_MS)
     await runOperator('pk', 'settle', PK_WEEK)
-    await settle(app)
+    await runSettleJob(app)
     expect(await sharesOf()).toEqual([35, 14])
     await expect(runOperator('pk', 'settle', PK_WEEK)).rejects.toThrow('is settled')
     const { data } = await runInProcess(app.services, 'pk', 'show', '--week', PK_WEEK)
@@ -375,10 +379,12 @@ onOneEngine('the shares of red versus blue', databases => {
       ['red', 3],
       ['blue', 2],
     ])
-    moveTo(app, PK_PAY_MS)
-    moveTo(second, PK_PAY_MS)
-    await settle(app)
-    await Promise.all([app, second, app, second].map(each => runJobIfDue(each.services, settlePkJob, NEVER)))
+    moveClockTo(app, PK_PAY_MS)
+    moveClockTo(second, PK_PAY_MS)
+    await runSettleJob(app)
+    await Promise.all(
+      [app, second, app, second].map(each => runJobIfDue(each.services, settlePkJob, NEVER_STOPS)),
+    )
     expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
     await expectSound()
   })
@@ -389,7 +395,7 @@ onOneEngine('the shares of red versus blue', databases => {
       ['red', 3],
       ['blue', 2],
     ])
-    moveTo(app, PK_PAY_MS)
+    moveClockTo(app, PK_PAY_MS)
     const steps = await stepsUntilDone(app)
     // A run was killed before counting, before the shares and before each of three payments.
     expect(steps).toBe(5)
@@ -404,15 +410,15 @@ onOneEngine('the shares of red versus blue', databases => {
       ['red', 0],
       ['blue', 0],
     ])
-    const visit = await atProvider(app, playerAt(0))
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, playerAt(0))
+    const transactionId = newProviderTransactionId()
     await visit.bet(200, { transactionId })
     expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 0 })
     await visit.rollback(transactionId)
     expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 0 })
     for (let round = 0; round < 2; round++) {
-      const ended = await atProvider(app, playerAt(0))
-      const bet = newProviderId()
+      const ended = await openPinwheelPlayer(app, playerAt(0))
+      const bet = newProviderTransactionId()
       await ended.bet(200, { transactionId: bet })
       await ended.win(0)
       expect(await ended.rollback(bet)).toMatchObject({ ok: false, error: 'roundOver' })
@@ -457,7 +463,7 @@ onOneEngine('the shares of red versus blue', databases => {
     for (let allowed = 0; ; allowed++) {
       let held = 0
       const run: DueJobRun = {
-        ...runOf(services),
+        ...createJobRun(services),
         async transact(work) {
           if (held++ === allowed) throw new Error('killed')
           return services.db.transact(work)

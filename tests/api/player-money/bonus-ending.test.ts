@@ -8,10 +8,10 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { approveIdentity } from '../../support/kyc.ts'
+import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
+import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** Number of days in which a player must wager a bonus without terms of its own. */
@@ -43,7 +43,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     )
   const runReminders = () => runJob(app.services, 'bonus-ending')
   const untilBefore = (days: number) => app.clock.move(endMs - days * DAY_MS - app.clock.now())
-  const listReminders = () => messagesOfKind(app, 'bonusEnding')
+  const listReminders = () => listUndeliveredMessagesOfKind(app, 'bonusEnding')
   const reminderOf = (amount: number, atMs = endMs) => ({
     playerId: player.id,
     kind: 'bonusEnding',
@@ -64,7 +64,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     untilBefore(2)
     await runReminders()
     expect(await listReminders()).toEqual([reminderOf(2_500)])
-    expect(await mailKindsOf(app, player.id)).toEqual(['bonusEnding'])
+    expect(await deliverAndListMailKinds(app, player.id)).toEqual(['bonusEnding'])
   })
 
   test('a reminder of expiring bonus money states the bonus money that remains', async () => {
@@ -104,7 +104,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
   })
 
   test('no bonus reminder is sent while an identity is revoked; after it is restored one is sent before the later end', async () => {
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     await giveBonus(2_000)
     untilBefore(4)
     await runInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
@@ -126,6 +126,6 @@ onBothEngines('reminders of expiring bonus money', databases => {
     expect(await listReminders()).toHaveLength(1)
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-    expect(await mailKindsOf(app, player.id)).toEqual([])
+    expect(await deliverAndListMailKinds(app, player.id)).toEqual([])
   })
 })

@@ -12,8 +12,8 @@ import { appFixture } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { newRound, Purse, type RoundStakes } from '../../support/purse.ts'
-import { runOf } from '../../support/schedule.ts'
+import { createModelRound, ModelPurse, type ModelRoundStakes } from '../../support/purse.ts'
+import { createJobRun } from '../../support/schedule.ts'
 
 /** Events of a player with bonuses. Shares are percentages: of the balance, of the stakes of the round, or of the stake. */
 type Step =
@@ -63,7 +63,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
 /** A round that is open in the model and in the ledger. */
 interface OpenRound {
   readonly id: string
-  readonly stakes: RoundStakes
+  readonly stakes: ModelRoundStakes
   payout: number
   plays: number
   /** The part of the round's real-money stakes that counts for awards, in centavos. */
@@ -123,7 +123,7 @@ onBothEngines('bonus money by share', databases => {
       const bet = { playerId: player.id, isRoundClosed: false }
       const roundId = await placeBet(app, { ...bet, stake: 200, payout: 0 })
       if (isCancelled) await cancelAt(player, 0)
-      else await expireGrants(app.services.db, runOf(app.services), app.clock.now() + 7 * DAY_MS)
+      else await expireGrants(app.services.db, createJobRun(app.services), app.clock.now() + 7 * DAY_MS)
       await player.deposit(99_800)
       await placeBet(app, { ...bet, roundId, stake: 99_800, roundStake: 100_000, payout: 0, betId: '1' })
       await placeBet(app, {
@@ -160,7 +160,7 @@ onBothEngines('bonus money by share', databases => {
   /** Plays steps by one player in the ledger and in the model, and compares them after each. */
   async function follow(steps: readonly Step[]): Promise<void> {
     const player = await registerPlayer(app)
-    const model = new Purse()
+    const model = new ModelPurse()
     const rounds: OpenRound[] = []
     for (const step of steps) {
       app.clock.move(1)
@@ -180,7 +180,7 @@ onBothEngines('bonus money by share', databases => {
       )
   }
 
-  async function take(step: Step, player: TestPlayer, model: Purse, rounds: OpenRound[]): Promise<void> {
+  async function take(step: Step, player: TestPlayer, model: ModelPurse, rounds: OpenRound[]): Promise<void> {
     const atMs = app.clock.now()
     switch (step.what) {
       case 'deposit':
@@ -218,8 +218,8 @@ onBothEngines('bonus money by share', databases => {
   }
 
   /** Removes expired bonuses from the server and from the model. A refund may have opened such a bonus again. */
-  async function expire(model: Purse): Promise<void> {
-    await expireGrants(app.services.db, runOf(app.services), app.clock.now())
+  async function expire(model: ModelPurse): Promise<void> {
+    await expireGrants(app.services.db, createJobRun(app.services), app.clock.now())
     model.expire(app.clock.now())
   }
 
@@ -227,13 +227,19 @@ onBothEngines('bonus money by share', databases => {
   async function play(
     { place: index, stake: share, payout: times, counted, isLast }: Extract<Step, { what: 'play' }>,
     player: TestPlayer,
-    model: Purse,
+    model: ModelPurse,
     rounds: OpenRound[],
   ): Promise<void> {
     const open = rounds[index]
     const stake = Math.floor((model.coin * share) / 100)
     if (!open && stake === 0) return
-    const round = open ?? { id: newId(app.clock.now()), stakes: newRound(), payout: 0, plays: 0, counted: 0 }
+    const round = open ?? {
+      id: newId(app.clock.now()),
+      stakes: createModelRound(),
+      payout: 0,
+      plays: 0,
+      counted: 0,
+    }
     const roundStake = round.stakes.price + stake
     const payout = Math.floor((roundStake * times) / 100)
     await placeBet(app, {

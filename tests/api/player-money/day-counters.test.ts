@@ -21,12 +21,17 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
-import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  PROVIDER_GAME_ID,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 20_000
 
 onBothEngines('day counters', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -125,8 +130,8 @@ onBothEngines('day counters', databases => {
 
   test('a quarter of a stake at another brand is counted, and a rollback deducts it on the day of the bet', async () => {
     await player.deposit(DEPOSIT)
-    const at = await atProvider(app, player)
-    const [transactionId, roundId] = [newProviderId(), newProviderId()]
+    const at = await openPinwheelPlayer(app, player)
+    const [transactionId, roundId] = [newProviderTransactionId(), newProviderTransactionId()]
     await at.bet(4_000, { transactionId, roundId })
     await at.bet(2_000)
     expect(await sumsOfDay()).toMatchObject({ wagered: 6_000, realWagered: 1_500, plays: 2, rounds: 0 })

@@ -17,7 +17,7 @@ import { appFixture } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { giveDiamonds } from '../../support/diamond-shop.ts'
-import { approveIdentity } from '../../support/kyc.ts'
+import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -222,7 +222,7 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     await givePieces(ITEM_ID.points, 750)
     await exchangePoints(COINS_FOR_POINTS)
     await undo(third)
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     await runInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
     const { data } = await runInProcess(app.services, 'player', 'close', player.id, '--reason', 'test')
     expect(data).toMatchObject({

@@ -28,7 +28,7 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
+import { createJobRun } from '../../support/schedule.ts'
 
 const DEPOSIT = 50_000
 const BONUS = 2_000
@@ -190,9 +190,9 @@ onBothEngines('wagering when a break begins', databases => {
     expect(await openGrants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + longer }])
     app.clock.move(before + longer - 1 - app.clock.now())
     await comeBack()
-    await expireGrants(app.services.db, runOf(app.services), app.clock.now())
+    await expireGrants(app.services.db, createJobRun(app.services), app.clock.now())
     expect(await player.coin()).toBe(BONUS)
-    await expireGrants(app.services.db, runOf(app.services), app.clock.now() + 1)
+    await expireGrants(app.services.db, createJobRun(app.services), app.clock.now() + 1)
     expect(await player.coin()).toBe(0)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -243,7 +243,7 @@ onBothEngines('wagering when a break begins', databases => {
       if (each.status === 'rejected') expect(allowed).toContain(await reasonOf(Promise.reject(each.reason)))
     }
     await comeBack()
-    await expireGrants(app.services.db, runOf(app.services), app.clock.now())
+    await expireGrants(app.services.db, createJobRun(app.services), app.clock.now())
     const { grants } = await player.call(getExchange, {})
     expect(grants.filter(({ kind }) => kind === 'bonus')).toEqual([])
     expect(await verifyAllRecords(app.services)).toEqual([])

@@ -22,7 +22,7 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
+import { createJobRun } from '../../support/schedule.ts'
 
 const DEPOSIT = 10_000
 
@@ -181,7 +181,7 @@ onBothEngines('grants', databases => {
 
     await giveGrant(player, { item: 2001, amount: 1_000, source: 'another', wageringMultiple: 5 })
     const later = await placeBet(app, { ...stake, payout: 0, isRoundClosed: false })
-    await expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS)
+    await expireGrants(app.services.db, createJobRun(app.services), app.clock.now() + GRANT_LIFE_MS)
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     await placeBet(app, { ...stake, roundId: later, stake: 0, roundStake: 400, payout: 900 })
     expect(await player.coin()).toBe(0)

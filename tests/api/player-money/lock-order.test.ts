@@ -40,9 +40,14 @@ import { undoAwardCause, undoAwardCauseForEverybody } from '../../../src/server/
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { verifyIdentity } from '../../support/invitees.ts'
-import { buy, openLottery, setLottery, termsWith } from '../../support/lottery.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { markIdentityVerified } from '../../support/invitees.ts'
+import {
+  buyLotteryTickets,
+  lotteryTermsWith,
+  openLotteryDraws,
+  setLotteryTerms,
+} from '../../support/lottery.ts'
 import {
   GAME_ID,
   logInAgain,
@@ -52,13 +57,13 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
+import { createJobRun } from '../../support/schedule.ts'
 import {
-  atProvider,
-  newProviderId,
-  WALLET_ENV,
-  type WalletPlayer,
-  walletPlayer,
+  createPinwheelPlayer,
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  type PinwheelPlayer,
+  WALLET_ENVIRONMENT,
 } from '../../support/wallet-provider.ts'
 
 /** Number of races for each group of commands. */
@@ -76,8 +81,8 @@ const COUPON = 1301
 
 const SAFEBOX_PASSWORD = '246810'
 
-const databases = databasesOn('postgres')
-const env = { SLOT_CYCLE_MS: '0', ...WALLET_ENV }
+const databases = suiteDatabasesOnEngine('postgres')
+const env = { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT }
 const first = appFixture(databases, { env })
 const second = appFixture(databases, () => ({
   env,
@@ -104,10 +109,10 @@ beforeAll(async () => {
   }))
   accountId = await player.receivingAccount()
   // Races grant free awards. After a free award, a withdrawal requires a verified identity.
-  await verifyIdentity(first, player.id)
+  await markIdentityVerified(first, player.id)
   await openGame(player)
-  await setLottery(first, termsWith(2, { playerMax: 2_000 }))
-  await openLottery(first)
+  await setLotteryTerms(first, lotteryTermsWith(2, { playerMax: 2_000 }))
+  await openLotteryDraws(first)
   for (const id of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.redPacket])
     await openActivity(first.services, id)
   await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
@@ -163,24 +168,24 @@ async function withdrawalId(): Promise<string> {
 }
 
 /** The player's visit at a provider's game, and the token with which it was opened. */
-let visit: { readonly token: string | undefined; readonly at: WalletPlayer } | undefined
+let visit: { readonly token: string | undefined; readonly at: PinwheelPlayer } | undefined
 
 /**
  * Opens a provider's game, unless the player has opened it since the last login. All bets and wins of a visit are in
  * one round.
  */
-async function visitProvider({ app }: AppProcess): Promise<WalletPlayer> {
+async function visitProvider({ app }: AppProcess): Promise<PinwheelPlayer> {
   if (visit?.token !== player.token) {
-    const at = await atProvider(first, player)
+    const at = await openPinwheelPlayer(first, player)
     visit = { token: player.token, at }
     await expectAnswered(at.bet(STAKE))
   }
   if (!visit) throw new Error('No game was opened')
-  return walletPlayer(app, player.id, visit.at)
+  return createPinwheelPlayer(app, player.id, visit.at)
 }
 
 /** Waits for a wallet call that the wallet may refuse; an answer that means an error fails the test. */
-async function expectAnswered(call: ReturnType<WalletPlayer['bet']>): Promise<void> {
+async function expectAnswered(call: ReturnType<PinwheelPlayer['bet']>): Promise<void> {
   const answer = await call
   if (!answer.ok) expect(['badRequest', 'badSignature', 'unavailable']).not.toContain(answer.error)
 }
@@ -243,12 +248,12 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
       .where('tier', '=', 2)
       .where('state', '=', 'open')
     const { id: drawId } = await open.executeTakeFirstOrThrow()
-    await buy(client, drawId, 1).catch(() => undefined)
+    await buyLotteryTickets(client, drawId, 1).catch(() => undefined)
     const bought = read.selectFrom('lottery_purchase').select('id').where('state', '=', 'open')
     const purchase = await bought.orderBy('id', 'desc').limit(1).executeTakeFirst()
     const settled = { id: purchase?.id ?? '', playerId: player.id, atMs: app.clock.now() }
     return async () => {
-      await buy(client, drawId, 1)
+      await buyLotteryTickets(client, drawId, 1)
       await app.services.db.transact(tx => settlePurchase(app.services, tx, settled))
     }
   },
@@ -262,7 +267,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   },
   async walletRollback(process) {
     const at = await visitProvider(process)
-    const [transactionId, roundId] = [newProviderId(), newProviderId()]
+    const [transactionId, roundId] = [newProviderTransactionId(), newProviderTransactionId()]
     await expectAnswered(at.bet(STAKE, { transactionId, roundId }))
     return () => expectAnswered(at.rollback(transactionId, { roundId }))
   },
@@ -336,7 +341,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
       await app.services.db.transact(tx =>
         undoAwardCauseForEverybody(tx, { cause, reason: 'test', atMs: app.clock.now() }),
       )
-      await takeBackAwardsOfUndoneCauses(app.services, runOf(app.services))
+      await takeBackAwardsOfUndoneCauses(app.services, createJobRun(app.services))
     }
   },
   // The exclusion ends a millisecond later, before the next race. The player must log in again for that race.
@@ -355,12 +360,12 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   expire:
     async ({ app }) =>
     () =>
-      expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS),
+      expireGrants(app.services.db, createJobRun(app.services), app.clock.now() + GRANT_LIFE_MS),
 }
 
 /** Makes withdrawals possible again, and requests two withdrawals that staff can decide in the race. */
 async function prepareWithdrawals(): Promise<void> {
-  await expireGrants(first.services.db, runOf(first.services), first.clock.now() + GRANT_LIFE_MS)
+  await expireGrants(first.services.db, createJobRun(first.services), first.clock.now() + GRANT_LIFE_MS)
   const { db } = first.services
   const none = { review_from_ms: 0 }
   await db.transact(tx =>

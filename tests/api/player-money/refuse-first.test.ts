@@ -19,14 +19,14 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
-import { atProvider, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
+import { openPinwheelPlayer, type PinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
 onBothEngines('refusals', databases => {
-  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT } })
   let limited: TestPlayer
   let excluded: TestPlayer
   let poor: TestPlayer
-  let at: WalletPlayer
+  let at: PinwheelPlayer
 
   beforeAll(async () => {
     limited = await registerPlayer(app)
@@ -38,7 +38,7 @@ onBothEngines('refusals', databases => {
     const limit = { kind: 'wager', period: 'day', to: STAKE } as const
     await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })
     await limited.spin()
-    at = await atProvider(app, limited)
+    at = await openPinwheelPlayer(app, limited)
     poor = await registerPlayer(app)
     await openGame(poor)
     excluded = await registerPlayer(app)

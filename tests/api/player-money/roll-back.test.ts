@@ -14,24 +14,29 @@ import { addWagering } from '../../../src/server/player-money/wagering/wagering.
 import { appFixture } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { verifyIdentity } from '../../support/invitees.ts'
+import { markIdentityVerified } from '../../support/invitees.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { runOf } from '../../support/schedule.ts'
-import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
+import { createJobRun } from '../../support/schedule.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  type PinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 20_000
 const BONUS = 10_000
 
 onBothEngines('rolled-back and refunded bets', databases => {
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
-  let at: WalletPlayer
+  let at: PinwheelPlayer
 
   beforeEach(async () => {
     const shares = { own: 100, others: 100, games: [] }
     await app.services.settings.set('countingShares', shares, { staff: 'tester', atMs: 1 })
     player = await registerPlayer(app)
-    at = await atProvider(app, player)
+    at = await openPinwheelPlayer(app, player)
   })
 
   const giveBonus = (wageringMultiple: number, amount = BONUS) =>
@@ -57,8 +62,8 @@ onBothEngines('rolled-back and refunded bets', databases => {
   }
 
   /** Bets at the provider in a new round. @returns the function that rolls the bet back */
-  async function betAtProvider(amount: number, roundId = newProviderId()) {
-    const transactionId = newProviderId()
+  async function betAtProvider(amount: number, roundId = newProviderTransactionId()) {
+    const transactionId = newProviderTransactionId()
     expect(await at.bet(amount, { transactionId, roundId })).toMatchObject({ ok: true })
     return async () => expect(await at.rollback(transactionId, { roundId })).toMatchObject({ ok: true })
   }
@@ -126,7 +131,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
 
   test('a rollback reopens the bonus whose wagering the bet had finished, up to the money that the player still has', async () => {
     await giveBonus(1)
-    const roundId = newProviderId()
+    const roundId = newProviderTransactionId()
     const rollBackFirst = await betAtProvider(6_000, roundId)
     const rollBackLast = await betAtProvider(4_000, roundId)
     expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0 })
@@ -139,7 +144,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
 
   test('a bonus can be cancelled, and can expire, after its last bet was rolled back', async () => {
     await giveBonus(2)
-    const roundId = newProviderId()
+    const roundId = newProviderTransactionId()
     const rollBackFirst = await betAtProvider(1_000, roundId)
     const rollBackLast = await betAtProvider(2_000, roundId)
     await rollBackLast()
@@ -151,14 +156,14 @@ onBothEngines('rolled-back and refunded bets', databases => {
 
     await giveBonus(2)
     await (await betAtProvider(1_000))()
-    await expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS)
+    await expireGrants(app.services.db, createJobRun(app.services), app.clock.now() + GRANT_LIFE_MS)
     expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a bonus can be cancelled at once, and the returns and wins of its bets in an open round then go to the house', async () => {
     await giveBonus(2)
-    const roundId = newProviderId()
+    const roundId = newProviderTransactionId()
     const rollBack = await betAtProvider(1_000, roundId)
     await betAtProvider(2_000, roundId)
     const [bonus] = (await player.call(getExchange, {})).grants
@@ -177,7 +182,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await giveBonus(5, 1_000)
     app.clock.move(1)
     await giveBonus(5, 3_000)
-    const roundId = newProviderId()
+    const roundId = newProviderTransactionId()
     const rollBack = await betAtProvider(1_000, roundId)
     await betAtProvider(500, roundId)
     await rollBack()
@@ -195,7 +200,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
   test('a rollback reopens a bonus that a later bet had finished', async () => {
     await giveBonus(1)
     // Coins of a bonus can be withdrawn only with a verified identity.
-    await verifyIdentity(app, player.id)
+    await markIdentityVerified(app, player.id)
     const rollBack = await betAtProvider(4_000)
     await placeBet(app, { playerId: player.id, stake: 6_000, payout: 8_000 })
     expect(await readSums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
@@ -225,15 +230,15 @@ onBothEngines('rolled-back and refunded bets', databases => {
     app.clock.move(DAY_MS)
     player.token = (await logInAgain(app, player)).token
     await rollBack()
-    at = await atProvider(app, player)
+    at = await openPinwheelPlayer(app, player)
     const usedLimit = async () => {
       const { list } = await player.call(getSelfLimit, {})
       return list.find(({ kind, period }) => kind === 'wager' && period === 'day')
     }
     expect(await usedLimit()).toMatchObject({ used: 0, left: 5_000 })
     await betAtProvider(5_000)
-    const transactionId = newProviderId()
-    expect(await at.bet(200, { transactionId, roundId: newProviderId() })).toMatchObject({
+    const transactionId = newProviderTransactionId()
+    expect(await at.bet(200, { transactionId, roundId: newProviderTransactionId() })).toMatchObject({
       error: 'wagerLimit',
     })
   })

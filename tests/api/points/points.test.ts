@@ -11,13 +11,17 @@ import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 /** A stake of ₱4,000 in another brand's game, in centavos. A quarter of it counts, which earns 100 points. */
 const STAKE = 400_000
 
 onOneEngine('points', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -29,7 +33,7 @@ onOneEngine('points', databases => {
   const loadPoints = () => player.call(pointsData, {})
   const exchangePoints = (exchangeId: number, points: number) =>
     player.call(pointsExchange, { requestId: newRequestId(), exchangeId, points })
-  const stakeAtProvider = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
+  const stakeAtProvider = async (amount = STAKE) => (await openPinwheelPlayer(app, player)).bet(amount)
   const loadRecord = async (body = {}) => player.call(pointsRecord, body)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
@@ -149,8 +153,8 @@ onOneEngine('points', databases => {
   })
 
   test('bets rolled back after the points for them were credited are deducted from later points', async () => {
-    const visit = await atProvider(app, player)
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, player)
+    const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
     await nextDay()
     await creditPoints()
@@ -166,8 +170,8 @@ onOneEngine('points', databases => {
   })
 
   test('the stakes of later days, however small, first make up for a rolled-back bet, and only further stakes give points', async () => {
-    const visit = await atProvider(app, player)
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, player)
+    const transactionId = newProviderTransactionId()
     await visit.bet(3 * STAKE, { transactionId })
     await nextDay()
     await creditPoints()

@@ -32,28 +32,28 @@ import { colorGameEngine } from '../../../src/games/color-game/rules.ts'
 import { verifyWebhook } from '../../../src/server/providers/payment/signature.ts'
 import type { Client } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
-import { callOf } from '../../support/every-call.ts'
-import { PERSON, submitKyc } from '../../support/kyc.ts'
+import { callOfEndpoint } from '../../support/every-call.ts'
+import { KYC_PERSON, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { createLoopbackTls } from '../../support/loopback-tls.ts'
-import { confirmed } from '../../support/operator-tool.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { withConfirmation } from '../../support/operator-tool.ts'
+import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import {
   PAYMONGO_PAYOUT_SECRET,
   PaymongoStandIn,
-  paidEvent,
-  paymongoEnv,
+  paidEventBody,
+  paymongoEnvironment,
   paymongoSignature,
 } from '../../support/paymongo.ts'
-import { transferEvent } from '../../support/paymongo-transfers.ts'
-import { newAccount, newRequestId, newWalletNumber, PASSWORD } from '../../support/player.ts'
-import { VAPID } from '../../support/push-services.ts'
+import { transferEventBody } from '../../support/paymongo-transfers.ts'
+import { newAccountName, newRequestId, newWalletNumber, PASSWORD } from '../../support/player.ts'
+import { VAPID_TEST_KEYS } from '../../support/push-services.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
-import { CONFIRMED } from '../../support/social.ts'
+import { NEW_PLAYER_CONFIRMATIONS } from '../../support/social.ts'
 import {
-  CLIENT_ID,
-  CLIENT_SECRET,
+  OPENID_CLIENT_ID,
+  OPENID_CLIENT_SECRET,
   type ScriptedProvider,
-  startProvider,
+  startScriptedProvider,
 } from '../../support/social-provider.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -99,7 +99,7 @@ beforeAll(async () => {
   writeFileSync(certificate, tls.cert)
   await paymongo.open(tls)
   paymongo.transfers.isLive = true
-  google = await startProvider('RS256', tls)
+  google = await startScriptedProvider('RS256', tls)
   const url = await startProviders()
   env = {
     NODE_EXTRA_CA_CERTS: certificate,
@@ -108,16 +108,16 @@ beforeAll(async () => {
     PERYA_LICENCE: 'PAGCOR 12-345',
     PERYA_CONTACT: 'help@perya.example',
     PUBLIC_URL: 'https://perya.example',
-    ...paymongoEnv(paymongo),
+    ...paymongoEnvironment(paymongo),
     PAYMONGO_SECRET_KEY: 'sk_live_12345678abcdefgh',
     SMS_PROVIDER: 'semaphore',
     SEMAPHORE_API_KEY: 'k'.repeat(32),
     SEMAPHORE_URL: url,
     SMTP_URL: 'smtps://perya:secret@mail.perya.example',
     EMAIL_FROM: 'no-reply@perya.example',
-    ...VAPID,
-    GOOGLE_CLIENT_ID: CLIENT_ID,
-    GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+    ...VAPID_TEST_KEYS,
+    GOOGLE_CLIENT_ID: OPENID_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: OPENID_CLIENT_SECRET,
     GOOGLE_ISSUER: google.issuer,
     GAME_PROVIDER: 'http',
     GAME_PROVIDER_NAME: 'lucky',
@@ -130,7 +130,7 @@ beforeAll(async () => {
   const serverPort = () => /"port":(\d+)/.exec(server.logs())?.[1]
   await eventually(() => expect(serverPort()).toBeDefined())
   origin = `http://127.0.0.1:${serverPort()}`
-}, PATIENCE.testMs)
+}, WAIT_LIMITS_MS.testMs)
 
 afterAll(async () => {
   await server.stop()
@@ -158,7 +158,7 @@ function createClient(): Client {
         commonFields: () => ({ appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }),
         onUnauthorized: () => {},
       })
-      return request<E>(callOf(endpoint), body, files ? { files } : {})
+      return request<E>(callOfEndpoint(endpoint), body, files ? { files } : {})
     },
   }
   return made
@@ -168,7 +168,7 @@ function createClient(): Client {
 async function runOperator<Data>(...words: string[]): Promise<Data> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['src/server/operator/main.ts', ...confirmed(words), '--json'],
+    ['src/server/operator/main.ts', ...withConfirmation(words), '--json'],
     { cwd: ROOT, env: { ...process.env, ...env, PERYA_DATA: server.dataDir, DATABASE_URL: '' } },
   )
   return JSON.parse(stdout) as Data
@@ -198,24 +198,24 @@ async function placeColorBet(player: Client): Promise<void> {
         throw error
       },
     )
-  await expect.poll(isTaken, { timeout: PATIENCE.conditionMs }).toBe(true)
+  await expect.poll(isTaken, { timeout: WAIT_LIMITS_MS.conditionMs }).toBe(true)
 }
 
 test('in production a player registers, is verified, deposits, plays, withdraws and is paid', async () => {
   const player = createClient()
   const registered = await player.call(accountRegist, {
-    account: newAccount(),
+    account: newAccountName(),
     password: PASSWORD,
-    ...CONFIRMED,
+    ...NEW_PLAYER_CONFIRMATIONS,
   })
   player.token = registered.token
-  await submitKyc(player)
+  await sendAndSubmitKyc(player)
   await runOperator('kyc', 'approve', registered.userInfo.id)
 
   const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: DEPOSIT }
   const order = await player.call(depositCreate, body)
   expect(order).toMatchObject({ state: 'pending', checkoutUrl: expect.stringContaining('paymongo') })
-  expect(await sendWebhook('payment', paidEvent(order.orderId, DEPOSIT, { livemode: true }))).toBe(200)
+  expect(await sendWebhook('payment', paidEventBody(order.orderId, DEPOSIT, { livemode: true }))).toBe(200)
   expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({ state: 'paid' })
 
   // A chip on every color returns at least two thirds of the stake.
@@ -225,7 +225,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   const before = (await player.call(refreshData, {})).coin
   expect(before).toBeGreaterThanOrEqual(WITHDRAWAL)
 
-  const accountName = `${PERSON.firstName} ${PERSON.lastName}`
+  const accountName = `${KYC_PERSON.firstName} ${KYC_PERSON.lastName}`
   const details = { bankId: 'gcash', accountName, accountNumber: newWalletNumber() }
   const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
   const asked = { requestId: newRequestId(), receivingAccountId: account.id, amount: WITHDRAWAL }
@@ -236,7 +236,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   const transfer = paymongo.transfers.of(orderId)
   expect(transfer).toMatchObject({ amount: WITHDRAWAL, destination_account: { name: accountName } })
   transfer.status = 'succeeded'
-  const event = transferEvent(transfer, 'transfer.outward.successful', { livemode: true })
+  const event = transferEventBody(transfer, 'transfer.outward.successful', { livemode: true })
   expect(await sendWebhook('payout', event)).toBe(200)
   expect(await player.call(exchangeOrder, { orderId })).toMatchObject({ state: 'paid' })
   expect((await player.call(refreshData, {})).coin).toBe(before - WITHDRAWAL)
@@ -250,7 +250,7 @@ test('in production the server reaches its providers of text messages, social lo
   await expect.poll(() => messages.length).toBe(1)
   expect(messages[0]?.get('number')).toBe(mobile.slice(1))
   const code = /\d{6}/.exec(messages[0]?.get('message') ?? '')?.[0] ?? ''
-  const byPhone = await visitor.call(accountLoginSms2, { mobile, code, ...CONFIRMED })
+  const byPhone = await visitor.call(accountLoginSms2, { mobile, code, ...NEW_PLAYER_CONFIRMATIONS })
   expect(byPhone.token).not.toBe('')
 
   const started = await createClient().call(socialStart, {
@@ -258,7 +258,11 @@ test('in production the server reaches its providers of text messages, social lo
     purpose: SOCIAL_PROVIDER_VISIT_PURPOSES[0],
   })
   const visit = google.visit(started.url, { subject: 'a-person', name: 'Juana' })
-  const bySocial = await createClient().call(googleLogin, { state: started.state, code: visit, ...CONFIRMED })
+  const bySocial = await createClient().call(googleLogin, {
+    state: started.state,
+    code: visit,
+    ...NEW_PLAYER_CONFIRMATIONS,
+  })
   expect(bySocial.userInfo.id).not.toBe(byPhone.userInfo.id)
 
   await runOperator('provider', 'reconcile', 'lucky')

@@ -11,7 +11,7 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { outboxConsumers } from '../../../src/server/features.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { plainPicture, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
+import { createBlackPng, createPhonePhoto, createPngWithTexts, plainPicture } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onOneEngine('avatar pictures', databases => {
@@ -56,7 +56,7 @@ onOneEngine('avatar pictures', databases => {
   test('an avatar picture loses location and camera data, and is turned upright', async () => {
     // The left half of the photo is blue, the right half red. Its metadata say that the left side must be shown at the
     // top.
-    const taken = await takenPhoto()
+    const taken = await createPhonePhoto()
     const before = await sharp(taken).metadata()
     expect(before.orientation).toBe(6)
     expect(before.exif?.includes('Spy Camera')).toBe(true)
@@ -106,7 +106,7 @@ onOneEngine('avatar pictures', databases => {
   })
 
   test('avatar pictures whose text chunks inflate to gigabytes do not delay other requests', async () => {
-    const bomb = pngWithTexts(1_000, 4 * MEBIBYTE)
+    const bomb = createPngWithTexts(1_000, 4 * MEBIBYTE)
     const other = await registerPlayer(app)
     const picture = await plainPicture(64, 64).png().toBuffer()
     const answers = await Promise.all([
@@ -120,8 +120,8 @@ onOneEngine('avatar pictures', databases => {
 
   describe('refusals', () => {
     test('an avatar picture above 40 megapixels is refused, however small its file is', async () => {
-      expect(await uploadPicture(player, pngOf(8_000, 5_000))).toHaveProperty('avatarOther')
-      expect(await reasonOf(uploadPicture(player, pngOf(10_000, 5_000)))).toBe('imageRefused')
+      expect(await uploadPicture(player, createBlackPng(8_000, 5_000))).toHaveProperty('avatarOther')
+      expect(await reasonOf(uploadPicture(player, createBlackPng(10_000, 5_000)))).toBe('imageRefused')
     })
 
     test('an avatar picture that is cut off, broken or no picture after its first bytes is refused', async () => {

@@ -13,7 +13,13 @@ import { siteOriginOf } from '../../../src/server/http/origin.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { confirmAddress, dispatchAll, emailsTo, linkTokenTo, newEmail } from '../../support/emails.ts'
+import {
+  confirmEmailAddress,
+  deliverDueMessages,
+  listEmailsTo,
+  newEmailAddress,
+  readLinkTokenTo,
+} from '../../support/emails.ts'
 import { ORIGIN } from '../../support/loopback-client.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -26,9 +32,9 @@ onOneEngine('the e-mail address of a profile', databases => {
 
   test('an e-mail address is confirmed by the link that was sent to it, which works once', async () => {
     const player = await registerPlayer(app)
-    const email = newEmail()
+    const email = newEmailAddress()
     expect(await saveEmail(player, email)).toMatchObject({ email, isEmailConfirmed: false })
-    const token = await linkTokenTo(app, email)
+    const token = await readLinkTokenTo(app, email)
     expect(await confirmByToken(token)).toEqual({ email: `n•••@example.com` })
     expect(await isConfirmed(player)).toBe(true)
     expect(await reasonOf(confirmByToken(token))).toBe('emailLinkEnded')
@@ -37,7 +43,7 @@ onOneEngine('the e-mail address of a profile', databases => {
 
   test("a confirmation link leads to the server's own address, whatever the request says of its host", async () => {
     const player = await registerPlayer(app)
-    const email = newEmail()
+    const email = newEmailAddress()
     const answer = await app.post('/updateAppUserOther', JSON.stringify({ email }), {
       authorization: player.token ?? '',
       origin: ORIGIN,
@@ -45,7 +51,7 @@ onOneEngine('the e-mail address of a profile', databases => {
       'x-forwarded-host': 'evil.test',
     })
     expect(answer.status).toBe(200)
-    const [sent] = await emailsTo(app, email)
+    const [sent] = await listEmailsTo(app, email)
     const { config } = app.services
     expect(sent?.text).toContain(`${siteOriginOf(config)}/auth/email#`)
     expect(siteOriginOf(config)).not.toBe(ORIGIN)
@@ -55,9 +61,9 @@ onOneEngine('the e-mail address of a profile', databases => {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
-    const email = newEmail()
+    const email = newEmailAddress()
     await saveEmail(player, email)
-    const token = await linkTokenTo(app, email)
+    const token = await readLinkTokenTo(app, email)
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(confirmByToken(token))))
     expect(outcomes.filter(each => each === 'done')).toHaveLength(1)
     expect(outcomes.filter(each => each === 'emailLinkEnded')).toHaveLength(7)
@@ -65,12 +71,12 @@ onOneEngine('the e-mail address of a profile', databases => {
 
   test('a link that has expired, was replaced, is made up or is for an earlier address confirms no e-mail address', async () => {
     const player = await registerPlayer(app)
-    const [first, second] = [newEmail(), newEmail()]
+    const [first, second] = [newEmailAddress(), newEmailAddress()]
     await saveEmail(player, first)
-    const replaced = await linkTokenTo(app, first)
+    const replaced = await readLinkTokenTo(app, first)
     app.clock.move(1)
     await player.call(sendEmailLink, {})
-    const old = await linkTokenTo(app, first)
+    const old = await readLinkTokenTo(app, first)
     expect(old).not.toBe(replaced)
     expect(await reasonOf(confirmByToken(replaced))).toBe('emailLinkEnded')
     expect(await reasonOf(confirmByToken('x'.repeat(43)))).toBe('emailLinkEnded')
@@ -78,7 +84,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     await player.reauthenticate()
     expect(await reasonOf(confirmByToken(old))).toBe('emailLinkEnded')
     await player.call(sendEmailLink, {})
-    const earlier = await linkTokenTo(app, first)
+    const earlier = await readLinkTokenTo(app, first)
     await saveEmail(player, second)
     expect(await reasonOf(confirmByToken(earlier))).toBe('emailLinkEnded')
     expect(await isConfirmed(player)).toBe(false)
@@ -86,50 +92,50 @@ onOneEngine('the e-mail address of a profile', databases => {
 
   test('a changed e-mail address must be confirmed again, and a message about the change goes to the former address', async () => {
     const player = await registerPlayer(app)
-    const former = await confirmAddress(app, player)
-    const email = newEmail()
+    const former = await confirmEmailAddress(app, player)
+    const email = newEmailAddress()
     expect(await saveEmail(player, email)).toMatchObject({ email, isEmailConfirmed: false })
-    const notes = (await emailsTo(app, former)).filter(({ subject }) => /was changed/.test(subject))
+    const notes = (await listEmailsTo(app, former)).filter(({ subject }) => /was changed/.test(subject))
     expect(notes).toHaveLength(1)
     expect(notes[0]?.text).toContain('is now n•••@example.com')
-    expect((await emailsTo(app, email)).map(({ subject }) => subject)).toEqual([
+    expect((await listEmailsTo(app, email)).map(({ subject }) => subject)).toEqual([
       'Confirm your e-mail address for Perya',
     ])
   })
 
   test('an e-mail address that was never confirmed gets no message when it is changed', async () => {
     const player = await registerPlayer(app)
-    const former = newEmail()
+    const former = newEmailAddress()
     await saveEmail(player, former)
     await saveEmail(player, '')
-    expect((await emailsTo(app, former)).every(({ subject }) => /^Confirm/.test(subject))).toBe(true)
+    expect((await listEmailsTo(app, former)).every(({ subject }) => /^Confirm/.test(subject))).toBe(true)
     expect(await reasonOf(player.call(sendEmailLink, {}))).toBe('emailMissing')
   })
 
   test('a confirmed e-mail address gets no further link, and an unconfirmed address only a few a day', async () => {
     const player = await registerPlayer(app)
-    await saveEmail(player, newEmail())
+    await saveEmail(player, newEmailAddress())
     const outcomes: string[] = []
     for (let sent = 1; sent <= EMAIL_LINKS_PER_DAY_MAX.address; sent++)
       outcomes.push(await outcomeOf(player.call(sendEmailLink, {})))
     expect(outcomes).toEqual(['done', 'done', 'done', 'tooManyRequests'])
     app.clock.move(DAY_MS)
     await player.reauthenticate()
-    await confirmAddress(app, player)
+    await confirmEmailAddress(app, player)
     expect(await player.call(sendEmailLink, {})).toEqual({ isEmailConfirmed: true })
   })
 
   test('many players cannot flood the e-mail address of somebody else', async () => {
-    const victim = newEmail()
+    const victim = newEmailAddress()
     for (let sender = 0; sender < EMAIL_LINKS_PER_DAY_MAX.address + 2; sender++)
       await saveEmail(await registerPlayer(app), victim)
-    expect(await emailsTo(app, victim)).toHaveLength(EMAIL_LINKS_PER_DAY_MAX.address)
+    expect(await listEmailsTo(app, victim)).toHaveLength(EMAIL_LINKS_PER_DAY_MAX.address)
   })
 
   test('the outbox stores no e-mail address in plain text', async () => {
     const player = await registerPlayer(app)
-    const email = newEmail()
-    await dispatchAll(app)
+    const email = newEmailAddress()
+    await deliverDueMessages(app)
     await saveEmail(player, email)
     const payloads = await app.services.db.read.selectFrom('outbox').select('payload').execute()
     expect(payloads.length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { agentFill } from '../../../src/features/profile/contract.ts'
 import type { PlayerEvents } from '../../../src/server/events/events.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { newAccount, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { newAccountName, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onOneEngine('the inviter, filled in later', databases => {
   const app = appFixture(databases)
@@ -52,7 +52,7 @@ onOneEngine('the inviter, filled in later', databases => {
     const [inviter, other] = (await registerPlayers(2)) as [TestPlayer, TestPlayer]
     const client = app.client()
     const { token } = await client.call(accountRegist, {
-      account: newAccount(),
+      account: newAccountName(),
       password: PASSWORD,
       isEligible: true,
       termsVersion: TERMS_VERSION,

@@ -11,13 +11,17 @@ import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../support/wallet-provider.ts'
 
 /** A stake of ₱4,000 in another brand's game, in centavos. A quarter of it counts, which puts ₱1 into the box. */
 const STAKE = 400_000
 
 onOneEngine('the savings box', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -29,7 +33,7 @@ onOneEngine('the savings box', databases => {
   const loadBox = () => player.call(savingsBoxData, {})
   const claimBox = (month = '2026-11') =>
     player.call(savingsBoxClaim, { requestId: newRequestId(), month: month as UtcMonth })
-  const stakeAtProvider = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
+  const stakeAtProvider = async (amount = STAKE) => (await openPinwheelPlayer(app, player)).bet(amount)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
@@ -100,8 +104,8 @@ onOneEngine('the savings box', databases => {
   })
 
   test('bets rolled back after the savings box was emptied are deducted from the next savings box', async () => {
-    const visit = await atProvider(app, player)
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, player)
+    const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
     await claimBox()
@@ -115,8 +119,8 @@ onOneEngine('the savings box', databases => {
   })
 
   test("a month's stakes first make up for a rolled-back bet, even if the month's savings box is empty or not claimed", async () => {
-    const visit = await atProvider(app, player)
-    const transactionId = newProviderId()
+    const visit = await openPinwheelPlayer(app, player)
+    const transactionId = newProviderTransactionId()
     await visit.bet(3 * STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
     await claimBox()

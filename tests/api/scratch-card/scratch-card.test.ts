@@ -21,7 +21,7 @@ import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { giveItem, heldOf } from '../../support/items.ts'
+import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -45,7 +45,7 @@ onOneEngine('scratch cards', databases => {
   const claimStepAward = (id: number) => player.call(receiveAddupAwardById, { requestId: newRequestId(), id })
   const cardRecord = (body = {}) => player.call(searchScratchCardAwardLog, body)
   const giveCards = (cards: number) => giveItem(app, player, ITEM_ID.scratchCard, cards)
-  const heldCards = () => heldOf(app, player, ITEM_ID.scratchCard)
+  const heldCards = () => countHeldPieces(app, player, ITEM_ID.scratchCard)
   const changeSettings = async (value: object) => {
     const { settings } = app.services
     const before = settings.get('scratchCard')
@@ -190,13 +190,13 @@ onOneEngine('scratch cards', databases => {
     expect(await reasonOf(claimStepAward(1))).toBe('bonusUnknown')
     await scratchCard()
     expect((await cardInfo()).steps.map(({ state }) => state)).toEqual(['ready', 'open'])
-    const diamonds = await heldOf(app, player, ITEM_ID.diamond)
+    const diamonds = await countHeldPieces(app, player, ITEM_ID.diamond)
     expect(await claimStepAward(2)).toMatchObject({
       kind: 'scratch-total',
       items: [items[0]],
       details: { cards: 2 },
     })
-    expect(await heldOf(app, player, ITEM_ID.diamond)).toBe(diamonds + 100)
+    expect(await countHeldPieces(app, player, ITEM_ID.diamond)).toBe(diamonds + 100)
     expect(await reasonOf(claimStepAward(2))).toBe('alreadyClaimed')
     await scratchCard()
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(claimStepAward(3))))

@@ -4,12 +4,12 @@ import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
 import { createTestApp } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 
 const formatPesos = (amount = Number.NaN) => `₱${(amount / 100).toLocaleString('en-US')}`
 
 describe('the figures in the texts', () => {
-  const databases = databasesOn('sqlite')
+  const databases = suiteDatabasesOnEngine('sqlite')
   let config: ResultOf<typeof appConfig>
   beforeAll(async () => {
     config = await (await createTestApp(databases)).client().call(appConfig, {})

@@ -7,7 +7,7 @@ import { SITE_IMAGE_SIDE_PX } from '../../../src/domain/site/generic-images.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
-import { plainPicture, takenPhoto } from '../../support/pictures.ts'
+import { createPhonePhoto, plainPicture } from '../../support/pictures.ts'
 
 onOneEngine('operator pictures', databases => {
   const app = appFixture(databases)
@@ -42,7 +42,7 @@ onOneEngine('operator pictures', databases => {
   })
 
   test('an operator picture loses its metadata', async () => {
-    const { img } = await setImage('share', await takenPhoto())
+    const { img } = await setImage('share', await createPhonePhoto())
     const bytes = Buffer.from(await (await getFile(img)).arrayBuffer())
     const { exif, xmp } = await sharp(bytes).metadata()
     expect([exif, xmp]).toEqual([undefined, undefined])

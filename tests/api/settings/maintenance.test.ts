@@ -4,7 +4,7 @@ import { appConfig, preLogin } from '../../../src/contract/settings.ts'
 import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { everyCall } from '../../support/every-call.ts'
+import { EVERY_CALL } from '../../support/every-call.ts'
 import {
   CYCLE_MS,
   GAME_ID,
@@ -42,7 +42,7 @@ onOneEngine('a closed site', databases => {
 
   test('a closed site refuses every call of the product but the log-out, and answers every call for the configuration', async () => {
     await closeSite()
-    const served = everyCall.filter(([, endpoint]) => app.server.calls.has(`/app/v1${endpoint.path}`))
+    const served = EVERY_CALL.filter(([, endpoint]) => app.server.calls.has(`/app/v1${endpoint.path}`))
     for (const [path, endpoint] of served) {
       if (endpoint.isServedInMaintenance) continue
       const answer = await app.post(path, '{}', player.token ? { authorization: player.token } : {})

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../../src/contract/settings.ts'
 import { appFixture } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
-import { type OperatorTool, operatorProcess, operatorTool } from '../../support/operator-tool.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
+import { createOperatorToolProcess, type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { GAME_ID } from '../../support/player.ts'
 
-const databases = databasesOn('postgres')
+const databases = suiteDatabasesOnEngine('postgres')
 const app = appFixture(databases)
 let folder: string
 let tool: OperatorTool
@@ -221,7 +221,7 @@ test.each([
 ])(
   'the command $words has the same exit code and output in a process of its own and inside a test',
   async ({ words, code, out, err }) => {
-    const inProcess = await operatorProcess(databases, app.services.db)
+    const inProcess = await createOperatorToolProcess(databases, app.services.db)
     const ended = await inProcess.run(...words)
     expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
     expect(await tool.run(...words)).toEqual(ended)

@@ -9,9 +9,15 @@ import { addBankInfo, getExchange } from '../../../src/features/withdrawal/contr
 import type { SettingKey, SettingValue } from '../../../src/server/settings/registry.ts'
 import { appForEachTest, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { submitKyc } from '../../support/kyc.ts'
+import { sendAndSubmitKyc } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { CONFIRMATION, codeTo, messagesTo, newMobile, otherCode } from '../../support/phone.ts'
+import {
+  codeDifferentFrom,
+  listSmsTo,
+  newestCodeTo,
+  newMobile,
+  REGISTRATION_CONFIRMATIONS,
+} from '../../support/phone.ts'
 import {
   GAME_ID,
   newRequestId,
@@ -54,7 +60,7 @@ onOneEngine('protection settings', databases => {
     const { createTime, dueTime } = await player.withdraw(10_000, account)
     expect(dueTime - createTime).toBe(6 * HOUR_MS)
     expect((await player.call(getExchange, {})).dueHours).toBe(6)
-    const { submitTime, dueTime: kycDueTime } = await submitKyc(player)
+    const { submitTime, dueTime: kycDueTime } = await sendAndSubmitKyc(player)
     expect((kycDueTime ?? 0) - (submitTime ?? 0)).toBe(72 * HOUR_MS)
     const { data } = await runInProcess(app.services, 'report', 'pending')
     const dueAtMs = app.clock.now() + 72 * HOUR_MS
@@ -115,17 +121,17 @@ onOneEngine('protection settings', databases => {
     const mobile = newMobile()
     const sendCode = () => app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
     expect(await sendCode()).toEqual({ expiresInS: 180, retryAfterS: 20 })
-    expect((await messagesTo(app, mobile))[0]).toContain('It is valid for 3 minutes.')
-    const code = await codeTo(app, mobile)
+    expect((await listSmsTo(app, mobile))[0]).toContain('It is valid for 3 minutes.')
+    const code = await newestCodeTo(app, mobile)
     const enterCode = (text: string) =>
-      reasonOf(app.client().call(accountLoginSms2, { mobile, code: text, ...CONFIRMATION }))
-    expect(await enterCode(otherCode(code))).toBe('codeWrong')
+      reasonOf(app.client().call(accountLoginSms2, { mobile, code: text, ...REGISTRATION_CONFIRMATIONS }))
+    expect(await enterCode(codeDifferentFrom(code))).toBe('codeWrong')
     expect(await enterCode(code)).toBe('codeTries')
     expect(await reasonOf(sendCode())).toBe('codeTooSoon')
     app.clock.move(20 * SECOND_MS)
     await sendCode()
     app.clock.move(3 * MINUTE_MS)
-    expect(await enterCode(await codeTo(app, mobile))).toBe('codeExpired')
+    expect(await enterCode(await newestCodeTo(app, mobile))).toBe('codeExpired')
     expect(await reasonOf(sendCode())).toBe('codeDayLimit')
   })
 

@@ -15,7 +15,7 @@ import { createFairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { giveItem, heldOf } from '../../support/items.ts'
+import { countHeldPieces, giveItem } from '../../support/items.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const { points: COST, spinMs: SPIN_MS } = DEFAULT_SLOTSHACK_TERMS
@@ -65,8 +65,8 @@ onOneEngine('the slotshack', databases => {
     const won = draw.items.reduce((sum, { count }) => sum + count, 0)
     expect(draw).toMatchObject({ points: COST, tickets: won, isAboveCost: won > 0 })
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
-    expect(await heldOf(app, player, ITEM_ID.points)).toBe(COST)
-    expect(await heldOf(app, player, ITEM_ID.ticket1)).toBe(won)
+    expect(await countHeldPieces(app, player, ITEM_ID.points)).toBe(COST)
+    expect(await countHeldPieces(app, player, ITEM_ID.ticket1)).toBe(won)
     expect((await player.call(pointsRecord, {})).list).toMatchObject([
       { change: -COST, after: COST, what: 'slotshack' },
       { change: 2 * COST },
@@ -97,7 +97,7 @@ onOneEngine('the slotshack', databases => {
     const refused = await spinReels().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CallError)
     expect((refused as CallError).failure).toMatchObject({ code: 4261, detail: { retryAfterMs: 1 } })
-    expect(await heldOf(app, player, ITEM_ID.points)).toBe(2 * COST)
+    expect(await countHeldPieces(app, player, ITEM_ID.points)).toBe(2 * COST)
     app.clock.move(1)
     await spinReels()
   })
@@ -114,7 +114,7 @@ onOneEngine('the slotshack', databases => {
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'spinRunning')).toHaveLength(99)
-    expect(await heldOf(app, player, ITEM_ID.points)).toBe(0)
+    expect(await countHeldPieces(app, player, ITEM_ID.points)).toBe(0)
   })
 
   test('a slotshack spin is refused without points, at another price, before a deposit, while closed, and during a break', async () => {
@@ -136,7 +136,7 @@ onOneEngine('the slotshack', databases => {
     player.token = (await logInAgain(app, player)).token
     expect(await loadPage()).toMatchObject({ isOpen: false })
     expect(await reasonOf(spinReels())).toBe('promotionsOff')
-    expect(await heldOf(app, player, ITEM_ID.points)).toBe(COST)
+    expect(await countHeldPieces(app, player, ITEM_ID.points)).toBe(COST)
   })
 
   test('a spin of the slotshack uses the points that expire first, and no expired ones', async () => {

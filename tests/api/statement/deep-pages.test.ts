@@ -7,18 +7,18 @@ import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { appUserCoinDetail } from '../../../src/features/statement/contract.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
-import { recording } from '../../support/recording-database.ts'
+import { createRecordingDatabase } from '../../support/recording-database.ts'
 
-const databases = databasesOn('sqlite')
+const databases = suiteDatabasesOnEngine('sqlite')
 let player: TestPlayer
 let queries: CompiledQuery[]
 let file: string
 const app = appFixture(databases, async () => {
   const db = await databases.create()
   file = databases.configOf(db).file ?? ''
-  const recorded = recording(db)
+  const recorded = createRecordingDatabase(db)
   queries = recorded.queries
   return { db: recorded.db, env: { SLOT_CYCLE_MS: '0' } }
 })

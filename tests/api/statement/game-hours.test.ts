@@ -11,8 +11,8 @@ import {
 } from '../../../src/server/reports/game-hours-repository.ts'
 import { ROLL_UP_JOURNALS_MAX } from '../../../src/server/reports/roll-up-repository.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { withMethods } from '../../support/failing-database.ts'
-import { posting } from '../../support/ledger.ts'
+import { withReplacedMethods } from '../../support/failing-database.ts'
+import { createPosting } from '../../support/ledger.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 12)
 const STAKE = 100
@@ -26,7 +26,7 @@ onBothEngines('hourly sums of games', databases => {
 
   const payIn = (tx: Transaction, kind: string, amount: number, atMs: number) => {
     const [from, to] = [playerAccount(PLAYER_ID), houseAccount('game-1001')]
-    const moved = amount > 0 ? posting(from, to, amount) : posting(to, from, -amount)
+    const moved = amount > 0 ? createPosting(from, to, amount) : createPosting(to, from, -amount)
     return postLedgerJournal(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
   }
   const postAt = (kind: string, amount: number, atMs: number) =>
@@ -35,7 +35,7 @@ onBothEngines('hourly sums of games', databases => {
 
   beforeAll(async () => {
     db = await databases.create()
-    const fund = posting(houseAccount('bonus'), playerAccount(PLAYER_ID), 1_000_000)
+    const fund = createPosting(houseAccount('bonus'), playerAccount(PLAYER_ID), 1_000_000)
     await db.transact(tx =>
       postLedgerJournal(tx, {
         kind: 'grant',
@@ -65,7 +65,7 @@ onBothEngines('hourly sums of games', databases => {
     expect(await listGameTotals(db, HOURS)).toEqual(whole)
 
     const crash = new AbortController()
-    const dying = withMethods(db, {
+    const dying = withReplacedMethods(db, {
       transact: (work, options) => db.transact(work, options).finally(() => crash.abort()),
     })
     const laterMs = START_MS + 2 * HOUR_MS

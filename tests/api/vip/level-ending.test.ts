@@ -8,7 +8,7 @@ import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
+import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /**
@@ -36,7 +36,7 @@ onOneEngine('reminders of expiring VIP levels', databases => {
   const placeStake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
   const runReminders = () => runJob(app.services, 'level-ending')
   const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
-  const listReminders = () => messagesOfKind(app, 'levelEnding')
+  const listReminders = () => listUndeliveredMessagesOfKind(app, 'levelEnding')
   const reminderOf = (endMs: number) => ({
     playerId: player.id,
     kind: 'levelEnding',
@@ -54,7 +54,7 @@ onOneEngine('reminders of expiring VIP levels', databases => {
     app.clock.move(DAY_MS)
     await runReminders()
     expect(await listReminders()).toEqual([reminderOf(REVIEW_MS)])
-    expect(await mailKindsOf(app, player.id)).toEqual(['levelEnding', 'levelReached'])
+    expect(await deliverAndListMailKinds(app, player.id)).toEqual(['levelEnding', 'levelReached'])
   })
 
   test('no reminder is sent for a VIP level that the player has already earned again', async () => {
@@ -89,7 +89,7 @@ onOneEngine('reminders of expiring VIP levels', databases => {
     await moveTo(REVIEW_MS - 3 * DAY_MS)
     await runReminders()
     expect(await listReminders()).toHaveLength(1)
-    expect(await mailKindsOf(app, player.id)).toEqual(['levelReached'])
+    expect(await deliverAndListMailKinds(app, player.id)).toEqual(['levelReached'])
   })
 
   test('no reminder of an expiring VIP level is mailed during a break', async () => {
@@ -98,6 +98,6 @@ onOneEngine('reminders of expiring VIP levels', databases => {
     expect(await listReminders()).toHaveLength(1)
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-    expect(await mailKindsOf(app, player.id)).toEqual(['levelReached'])
+    expect(await deliverAndListMailKinds(app, player.id)).toEqual(['levelReached'])
   })
 })

@@ -11,8 +11,8 @@ import { appFixture, outcomeOf, reasonOf, refusalOf, type TestApp } from '../../
 import { openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { approveSubmitted, submitKyc } from '../../support/kyc.ts'
-import { HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { approveSubmittedKyc, sendAndSubmitKyc } from '../../support/kyc.ts'
+import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -85,9 +85,9 @@ onBothEngines('withdrawals after a free award', databases => {
       reason: 'kycRequired',
       detail,
     })
-    await submitKyc(player)
+    await sendAndSubmitKyc(player)
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
-    await approveSubmitted(app, player.id)
+    await approveSubmittedKyc(app, player.id)
     expect(await readStanding(player)).toMatchObject({
       needsIdentity: false,
       withdrawable: COIN + AWARD,
@@ -116,7 +116,9 @@ onBothEngines('withdrawals after a free award', databases => {
   test('a locked free award needs no verified ID for a withdrawal, but needs it once a deposit unlocks it', async () => {
     const player = await registerPlayer(app)
     const accountId = await player.receivingAccount()
-    await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), COIN)))
+    await app.services.db.transact(tx =>
+      postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), COIN)),
+    )
     await claimAward(app, player, 'gift:1')
     expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
     await player.withdraw(WITHDRAWAL_MIN, accountId)
@@ -130,13 +132,17 @@ onBothEngines('withdrawals after a free award', databases => {
     for (const { player } of [whole, part]) await claimAward(app, player, 'gift:1')
     const left = AWARD - 1
     const spent = COIN + AWARD - left
-    await app.services.db.transact(tx => postAny(tx, posting(playerAccount(part.player.id), HOUSE, spent)))
+    await app.services.db.transact(tx =>
+      postTestJournal(tx, createPosting(playerAccount(part.player.id), GAMES_HOUSE_ACCOUNT, spent)),
+    )
     for (const { player } of [whole, part]) {
       const { data } = await runInProcess(app.services, 'award', 'list', player.id)
       const award = (data as { id: string; source: string }[]).find(({ source }) => source === 'gift:1')
       await runInProcess(app.services, 'award', 'undo', award?.id ?? '', '--reason', 'test')
     }
-    await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(part.player.id), COIN)))
+    await app.services.db.transact(tx =>
+      postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(part.player.id), COIN)),
+    )
     expect(await readStanding(whole.player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
     await whole.player.withdraw(WITHDRAWAL_MIN, whole.accountId)
     expect(await readStanding(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
@@ -159,9 +165,9 @@ onBothEngines('withdrawals after a free award', databases => {
       ]
     }
     expect(new Set(await identityFlags())).toEqual(new Set([true]))
-    await submitKyc(player)
+    await sendAndSubmitKyc(player)
     expect(new Set(await identityFlags())).toEqual(new Set([true]))
-    await approveSubmitted(app, player.id)
+    await approveSubmittedKyc(app, player.id)
     expect(new Set(await identityFlags())).toEqual(new Set([false]))
   })
 

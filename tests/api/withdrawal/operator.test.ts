@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exchangeRecord } from '../../../src/features/withdrawal/contract.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { appFixture, WEBHOOK_SECRET } from '../../support/app.ts'
-import { databasesOn } from '../../support/databases.ts'
+import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { type OperatorTool, operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { newWalletNumber, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const databases = databasesOn('postgres')
+const databases = suiteDatabasesOnEngine('postgres')
 const app = appFixture(databases)
 let tool: OperatorTool
 let player: TestPlayer

@@ -17,9 +17,9 @@ import type { Services } from '../../../src/server/services.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { ordersOf } from '../../support/orders.ts'
+import { permutationsOf } from '../../support/orders.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { runJob, runOf } from '../../support/schedule.ts'
+import { createJobRun, runJob } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 
@@ -106,11 +106,11 @@ onBothEngines('results of payouts', databases => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
     const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
-    await resumePayouts(deaf, runOf(deaf))
+    await resumePayouts(deaf, createJobRun(deaf))
     expect(await stateOf()).toBe('paying')
     app.clock.move(MINUTE_MS)
     changePayout('paid')
-    await resumePayouts(services, runOf(services))
+    await resumePayouts(services, createJobRun(services))
     expect([await stateOf(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
   })
 
@@ -168,7 +168,7 @@ onBothEngines('results of payouts', databases => {
   })
 
   test.each(
-    ordersOf<PayoutState>(['paid', 'failed', 'reversed', 'pending']).map(
+    permutationsOf<PayoutState>(['paid', 'failed', 'reversed', 'pending']).map(
       order => [order.join(', '), order] as const,
     ),
   )(
@@ -279,7 +279,7 @@ onBothEngines('results of payouts', databases => {
     await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
     app.clock.move(2 * DAY_MS)
     changePayout('paid')
-    await resumePayouts(lost, runOf(lost))
+    await resumePayouts(lost, createJobRun(lost))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
   })
 
@@ -292,16 +292,16 @@ onBothEngines('results of payouts', databases => {
         .where('id', '=', withdrawalId)
         .execute(),
     )
-    await resumePayouts(services, runOf(services))
+    await resumePayouts(services, createJobRun(services))
     expect([await stateOf(), requests]).toEqual(['approved', 0])
     app.clock.move(MINUTE_MS)
     const db = databases.open(databases.configOf(app.services.db))
     const second = { ...services, db }
-    await Promise.allSettled([services, second].map(each => resumePayouts(each, runOf(each))))
+    await Promise.allSettled([services, second].map(each => resumePayouts(each, createJobRun(each))))
     expect(await stateOf()).toBe('paying')
     changePayout('paid')
     app.clock.move(MINUTE_MS)
-    await resumePayouts(second, runOf(second))
+    await resumePayouts(second, createJobRun(second))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
     expect(await verifyAllRecords(services)).toEqual([])
     await db.close()

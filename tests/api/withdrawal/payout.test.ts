@@ -19,7 +19,7 @@ import { appFixture, createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { runJob, runOf } from '../../support/schedule.ts'
+import { createJobRun, runJob } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 const ACCOUNT_NUMBER = '09171234567'
@@ -61,7 +61,7 @@ onBothEngines('payouts', databases => {
     )
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
     expect(await rulesOf()).toEqual([])
-    await resumePayouts(timingOut, runOf(timingOut))
+    await resumePayouts(timingOut, createJobRun(timingOut))
     // The provider's records showed that it had already paid, so the server did not request the payout again.
     expect([sent, await stateOf(), await player.coin()]).toEqual([1, 'paid', 30_000])
     expect(await rulesOf()).toEqual([])
@@ -81,7 +81,7 @@ onBothEngines('payouts', databases => {
     const db = databases.open(databases.configOf(app.services.db))
     const other = await createTestApp(databases, { db })
     expect(await stateOf()).toBe('paying')
-    await resumePayouts(other.services, runOf(other.services))
+    await resumePayouts(other.services, createJobRun(other.services))
     expect(await stateOf()).toBe('paid')
     expect(await rulesOf()).toEqual([])
   })

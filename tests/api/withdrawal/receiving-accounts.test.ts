@@ -8,7 +8,7 @@ import {
 } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { approveSubmitted, PERSON, submitKyc } from '../../support/kyc.ts'
+import { approveSubmittedKyc, KYC_PERSON, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('receiving accounts', databases => {
@@ -152,18 +152,18 @@ onBothEngines('receiving accounts', databases => {
   describe('verified players', () => {
     async function verifiedPlayer(): Promise<TestPlayer> {
       const player = await registerPlayer(app)
-      await submitKyc(player)
-      await approveSubmitted(app, player.id)
+      await sendAndSubmitKyc(player)
+      await approveSubmittedKyc(app, player.id)
       return player
     }
 
     test.each([
-      [`${PERSON.firstName} ${PERSON.lastName}`],
-      [`${PERSON.lastName.toUpperCase()}, ${PERSON.firstName.toUpperCase()}`],
-      [`${PERSON.firstName} Q. ${PERSON.lastName}`],
+      [`${KYC_PERSON.firstName} ${KYC_PERSON.lastName}`],
+      [`${KYC_PERSON.lastName.toUpperCase()}, ${KYC_PERSON.firstName.toUpperCase()}`],
+      [`${KYC_PERSON.firstName} Q. ${KYC_PERSON.lastName}`],
     ])("a verified player's receiving account may have the name %s", async name => {
       const player = await verifiedPlayer()
-      expect((await player.call(getExchange, {})).legalName).toContain(PERSON.firstName)
+      expect((await player.call(getExchange, {})).legalName).toContain(KYC_PERSON.firstName)
       await addAccount(player, name)
     })
 
@@ -171,15 +171,15 @@ onBothEngines('receiving accounts', databases => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const strange = await addAccount(player, 'Pedro Penduko')
-      await submitKyc(player)
+      await sendAndSubmitKyc(player)
       await player.withdraw(10_000, strange.id)
-      await approveSubmitted(app, player.id)
+      await approveSubmittedKyc(app, player.id)
       expect(await reasonOf(player.withdraw(10_000, strange.id))).toBe('accountNameMismatch')
       expect(await reasonOf(addAccount(player, 'Pedro Penduko', '09171234568'))).toBe('accountNameMismatch')
       expect(await reasonOf(changeAccount(player, strange.id, { accountName: 'Pedro' }))).toBe(
         'accountNameMismatch',
       )
-      const own = `${PERSON.firstName} ${PERSON.lastName}`
+      const own = `${KYC_PERSON.firstName} ${KYC_PERSON.lastName}`
       await changeAccount(player, strange.id, { accountName: own })
       app.clock.move(RECEIVING_ACCOUNT_WAIT_MS)
       await player.reauthenticate()

@@ -29,8 +29,8 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { setIdentityVerifiedTime } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture, type Client, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { HOUSE, postAny, posting } from '../../support/ledger.ts'
-import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
+import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
+import { codeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import {
   newRequestId,
   newWalletNumber,
@@ -54,7 +54,9 @@ onBothEngines('confirming a withdrawal', databases => {
   }
 
   const fundWith = (playerId: string, amount: number) =>
-    app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(playerId), amount)))
+    app.services.db.transact(tx =>
+      postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(playerId), amount)),
+    )
   const requestWithdrawal = (
     player: Client,
     receivingAccountId: string,
@@ -113,8 +115,8 @@ onBothEngines('confirming a withdrawal', databases => {
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
       expect(await factorOf(player)).toBe('code')
-      const code = await askCode(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
-      expect(await reasonOf(requestWithdrawal(player, account.id, { code: otherCode(code) }))).toBe(
+      const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+      expect(await reasonOf(requestWithdrawal(player, account.id, { code: codeDifferentFrom(code) }))).toBe(
         'codeWrong',
       )
       expect(await reasonOf(requestWithdrawal(player, account.id, { code }))).toBe('notEnoughMoney')

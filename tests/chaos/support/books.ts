@@ -71,7 +71,10 @@ function acknowledgedBy(players: readonly ChaosPlayer[]): {
  * Asserts that the database contains every acknowledged play and journal. It may contain more: a kill can cut off the
  * answer to a request that was carried out.
  */
-export async function proveNothingLost(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
+export async function assertAcknowledgedRowsStored(
+  db: Database,
+  players: readonly ChaosPlayer[],
+): Promise<void> {
   const stored = await readStored(db)
   const { plays, journals } = acknowledgedBy(players)
   for (const [play, payout] of plays) expect(stored.plays.get(play), `play ${play}`).toBe(payout)
@@ -85,7 +88,10 @@ export async function proveNothingLost(db: Database, players: readonly ChaosPlay
  * Asserts that the database contains exactly the acknowledged plays and journals. Call it only while no request is
  * under way.
  */
-export async function proveSettled(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
+export async function assertOnlyAcknowledgedRowsStored(
+  db: Database,
+  players: readonly ChaosPlayer[],
+): Promise<void> {
   const stored = await readStored(db)
   const { plays, journals } = acknowledgedBy(players)
   expect(sortedEntries(stored.plays)).toEqual(sortedEntries(plays))

@@ -1,5 +1,5 @@
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
-import { betsOf } from '../../support/long-round.ts'
+import { listBetsOfGame } from '../../support/long-round.ts'
 
 /** A kind of bet whose player sends the same choice at every step of its round. */
 export interface ChaosBet {
@@ -14,13 +14,13 @@ let bets: Promise<readonly (readonly ChaosBet[])[]> | undefined
  * For each listed game, the kinds of bets that a client can place without knowing the state of the round. Games whose
  * valid choices depend on that state are left out; `tests/api/game/recovery.test.ts` plays them.
  */
-export function chaosBets(): Promise<readonly (readonly ChaosBet[])[]> {
+export function listChaosBets(): Promise<readonly (readonly ChaosBet[])[]> {
   bets ??= Promise.all(LISTED_GAME_IDS.map(betsOfGame)).then(all => all.filter(kinds => kinds.length > 0))
   return bets
 }
 
 async function betsOfGame(gameId: number): Promise<ChaosBet[]> {
-  const kinds = (await betsOf(gameId)).filter(({ choose }) => !readsState(choose))
+  const kinds = (await listBetsOfGame(gameId)).filter(({ choose }) => !readsState(choose))
   return kinds.map(({ choose }) => ({ gameId, choice: choose(undefined) }))
 }
 

@@ -4,12 +4,12 @@ import { DEFAULT_ORDERS_PER_DAY_MAX } from '../../../src/domain/payments/deposit
 import { DEFAULT_WITHDRAWAL_DAY_LIMITS } from '../../../src/domain/payments/withdrawal.ts'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
-import { type ChaosBet, chaosBets } from './chaos-bets.ts'
-import type { Choices } from './random.ts'
+import { type ChaosBet, listChaosBets } from './chaos-bets.ts'
+import type { PseudorandomChoices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
 /** A play as the server acknowledged it; amounts in centavos. */
-export interface Play {
+export interface AcknowledgedPlay {
   readonly roundId: string
   readonly step: number
   readonly price: number
@@ -17,13 +17,13 @@ export interface Play {
 }
 
 /** An order or a withdrawal as the server acknowledged it; the amount is in centavos. */
-export interface Transfer {
+export interface AcknowledgedTransfer {
   readonly orderId: string
   readonly amount: number
 }
 
 /** A request and its answer, stored so that the request can be repeated later. */
-export interface Received {
+export interface RequestWithAnswer {
   readonly path: string
   readonly body: object
   readonly data: unknown
@@ -38,10 +38,10 @@ const DOUBLED_SHARE = 0.15
 
 /** A player who makes random requests, records the acknowledged ones, and checks that every answer fits the records. */
 export class ChaosPlayer {
-  readonly plays: Play[] = []
-  readonly deposits: Transfer[] = []
-  readonly withdrawals: Transfer[] = []
-  readonly received: Received[] = []
+  readonly plays: AcknowledgedPlay[] = []
+  readonly deposits: AcknowledgedTransfer[] = []
+  readonly withdrawals: AcknowledgedTransfer[] = []
+  readonly received: RequestWithAnswer[] = []
   id = ''
   token = ''
   /** The expected balance in centavos. */
@@ -52,10 +52,10 @@ export class ChaosPlayer {
   #receivingAccountId = ''
   #openRound: (ChaosBet & { roundId: string; stake: number }) | undefined
   readonly #line: ReconnectingClient
-  readonly #choices: Choices
+  readonly #choices: PseudorandomChoices
   readonly #account: string
 
-  constructor(line: ReconnectingClient, choices: Choices, account: string) {
+  constructor(line: ReconnectingClient, choices: PseudorandomChoices, account: string) {
     this.#line = line
     this.#choices = choices
     this.#account = account
@@ -106,7 +106,7 @@ export class ChaosPlayer {
    * @returns false when the request could not be sent: the session is idle, and kills have locked the account
    * @throws Error when the answer differs from the first one
    */
-  async askAgain({ path, body, data }: Received): Promise<boolean> {
+  async askAgain({ path, body, data }: RequestWithAnswer): Promise<boolean> {
     if (!(await this.#wakeSession())) return false
     const again = await this.#ask(path, body)
     if (JSON.stringify(again) === JSON.stringify(data)) return true
@@ -115,7 +115,7 @@ export class ChaosPlayer {
 
   async #bet(): Promise<void> {
     const open = this.#openRound
-    const { gameId, choice } = open ?? this.#choices.pick(this.#choices.pick(await chaosBets()))
+    const { gameId, choice } = open ?? this.#choices.pick(this.#choices.pick(await listChaosBets()))
     const stake = open?.stake ?? this.#choices.pick(STAKES)
     const bet = {
       gameId,
@@ -123,7 +123,7 @@ export class ChaosPlayer {
       ...(choice !== undefined && { choice }),
       ...(open && { roundId: open.roundId }),
     }
-    const { play, coin } = await this.#command<{ play: Play & { state: string }; coin: number }>(
+    const { play, coin } = await this.#command<{ play: AcknowledgedPlay & { state: string }; coin: number }>(
       '/gameBet',
       bet,
     )
@@ -138,7 +138,7 @@ export class ChaosPlayer {
   async #deposit(): Promise<void> {
     const amount = this.#choices.pick(DEPOSITS)
     const order = { rechargeType: 'gcash', amount }
-    const { orderId, checkoutUrl } = await this.#command<Transfer & { checkoutUrl: string }>(
+    const { orderId, checkoutUrl } = await this.#command<AcknowledgedTransfer & { checkoutUrl: string }>(
       '/depositCreate',
       order,
       // The answer contains the current state of the order, which may change between two answers, so the answers are
@@ -170,7 +170,7 @@ export class ChaosPlayer {
     }
     if (errcode !== 0) throw new Error(`/exchange was refused: ${errcode} ${JSON.stringify(data)}`)
     this.received.push({ path: '/exchange', body, data })
-    this.withdrawals.push({ orderId: (data as Transfer).orderId, amount: WITHDRAWAL })
+    this.withdrawals.push({ orderId: (data as AcknowledgedTransfer).orderId, amount: WITHDRAWAL })
     this.balance -= WITHDRAWAL
   }
 

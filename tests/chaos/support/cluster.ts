@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { createCluster as createOne, type Cluster as OneCluster } from '../../support/cluster.ts'
 
 /** A PostgreSQL cluster that a test can crash and start again. */
-export interface Cluster extends OneCluster {
+export interface CrashableCluster extends OneCluster {
   /** Ends PostgreSQL at once, as a crash would: without a checkpoint, and with every connection cut. */
   crash(): Promise<void>
 }
 
 /** Makes a cluster whose committed data survives a crash, and starts it. */
-export async function createCluster(): Promise<Cluster> {
+export async function createCrashableCluster(): Promise<CrashableCluster> {
   const cluster = await createOne({ isDurable: true })
   return {
     ...cluster,

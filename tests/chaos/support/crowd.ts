@@ -1,5 +1,5 @@
-import { ChaosPlayer, type Received } from './chaos-player.ts'
-import { type Choices, choicesOf } from './random.ts'
+import { ChaosPlayer, type RequestWithAnswer } from './chaos-player.ts'
+import { createPseudorandomChoices, type PseudorandomChoices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
 /**
@@ -9,7 +9,7 @@ const STEPS_MAX = 60
 const ASKED_AGAIN = 200
 
 /** Players who play at the same time, each doing one thing after the other. */
-export class Crowd {
+export class ConcurrentPlayers {
   readonly players: ChaosPlayer[] = []
   readonly #line: ReconnectingClient
   readonly #seed: number
@@ -49,9 +49,9 @@ export class Crowd {
    * Repeats at most `ASKED_AGAIN` acknowledged requests, chosen at random. @throws Error when an answer differs from
    * the first one, or when no request could be repeated
    */
-  async askAgain(choices: Choices): Promise<void> {
+  async askAgain(choices: PseudorandomChoices): Promise<void> {
     const all = this.players.flatMap(player =>
-      player.received.map((received): [ChaosPlayer, Received] => [player, received]),
+      player.received.map((received): [ChaosPlayer, RequestWithAnswer] => [player, received]),
     )
     let answered = 0
     for (let count = 0; count < Math.min(ASKED_AGAIN, all.length); count++) {
@@ -62,7 +62,7 @@ export class Crowd {
   }
 
   async #fill(place: number): Promise<void> {
-    const choices = choicesOf(this.#seed + place)
+    const choices = createPseudorandomChoices(this.#seed + place)
     for (let count = 0; !this.#isOver; count++) {
       const player = new ChaosPlayer(this.#line, choices, `${this.#name}${place}x${count}`)
       if (!(await player.begin())) continue

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 
 /** A database trigger at which a transaction waits until the test opens the gate. */
-export interface Gate {
+export interface TransactionGate {
   readonly table: string
   /**
    * An SQL condition on `old` and `new`, the row before and after an update; the gate applies only to updates that meet
@@ -19,7 +19,7 @@ export interface Gate {
 }
 
 /** Gates in a database; each is closed until it is opened. */
-export interface Gates {
+export interface TransactionGates {
   /** Waits until a transaction is blocked at a gate. @returns the `application_name` of its connection */
   waitingAt(gate: number): Promise<string>
   open(gate: number): Promise<void>
@@ -34,7 +34,10 @@ export interface Gates {
 const LOCKS = 7
 
 /** Creates closed gates in a database; the number of a gate is its index in `gates`. */
-export async function placeGates(url: string, gates: readonly Gate[]): Promise<Gates> {
+export async function createTransactionGates(
+  url: string,
+  gates: readonly TransactionGate[],
+): Promise<TransactionGates> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`create function wait_at_gate() returns trigger language plpgsql as $$ begin

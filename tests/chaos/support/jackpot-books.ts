@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../../src/server/db/database.ts'
 
 /** The pools at one moment: one statement reads them all. */
-export interface PoolsMoment {
+export interface JackpotPoolsSnapshot {
   /**
    * The balance of each pool in ten-thousandths of a centavo, including the fraction of a centavo that the pool carries
    * over.
@@ -23,7 +23,9 @@ export interface PoolsMoment {
 const SCALE = BigInt(POOL_RATE_DIVISOR)
 
 /** Reads the pools, the ended stakes and the fed stakes as they were at one moment. */
-export async function poolsAtOnce({ read }: Pick<Database, 'read'>): Promise<PoolsMoment> {
+export async function readJackpotPoolsSnapshot({
+  read,
+}: Pick<Database, 'read'>): Promise<JackpotPoolsSnapshot> {
   const { rows } = await sql<{
     pool: JackpotPool
     amount: string
@@ -45,20 +47,20 @@ export async function poolsAtOnce({ read }: Pick<Database, 'read'>): Promise<Poo
  * The expected balance of a pool after the given stakes: its seed plus its share of the stakes, in ten-thousandths of a
  * centavo. `stakes` is in centavos.
  */
-export const worthOf = (pool: JackpotPool, stakes: bigint): bigint =>
+export const expectedPoolBalance = (pool: JackpotPool, stakes: bigint): bigint =>
   BigInt(DEFAULT_POOL_TERMS[pool].seed) * SCALE + stakes * BigInt(DEFAULT_POOL_TERMS[pool].rate)
 
 /**
  * Asserts that each pool contains its seed and its exact share of the fed stakes, and that no stake is fed before its
  * round ends.
  */
-export function provePools({ held, ended, fed }: PoolsMoment): void {
+export function assertPoolBalances({ held, ended, fed }: JackpotPoolsSnapshot): void {
   expect(fed <= ended, `${fed} fed of ${ended}`).toBe(true)
-  for (const pool of JACKPOT_POOLS) expect(held[pool], pool).toBe(worthOf(pool, fed))
+  for (const pool of JACKPOT_POOLS) expect(held[pool], pool).toBe(expectedPoolBalance(pool, fed))
 }
 
 /** The counted stakes of the closed rounds, summed from the rows of the rounds and of their steps; centavos. */
-export async function stakesOfClosedRounds({ read }: Pick<Database, 'read'>): Promise<bigint> {
+export async function sumStakesOfClosedRounds({ read }: Pick<Database, 'read'>): Promise<bigint> {
   const { rows } = await sql<{ counted: string }>`
     select coalesce(sum(counted), 0) as counted from (
       select round.counted from round where state = 'closed'

@@ -1,7 +1,7 @@
-import { addNewerSteps, NEWER_STEPS } from './newer-steps.ts'
+import { addNewerReleaseSteps, NEWER_RELEASE_STEPS } from './newer-steps.ts'
 
-addNewerSteps([
-  ...NEWER_STEPS,
+addNewerReleaseSteps([
+  ...NEWER_RELEASE_STEPS,
   {
     name: '9004-newer-contract',
     kind: 'contract',

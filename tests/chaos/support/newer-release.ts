@@ -1,3 +1,3 @@
-import { addNewerSteps, NEWER_STEPS } from './newer-steps.ts'
+import { addNewerReleaseSteps, NEWER_RELEASE_STEPS } from './newer-steps.ts'
 
-addNewerSteps(NEWER_STEPS)
+addNewerReleaseSteps(NEWER_RELEASE_STEPS)

@@ -6,7 +6,7 @@ import { migrations } from '../../../src/server/db/migrations.ts'
 const HOT_TABLES = ['player_total', 'balance', 'entry', 'journal', 'round', 'command', 'session'] as const
 
 /** The steps of a newer release: one of each kind except `contract`, on the tables that bets write. */
-export const NEWER_STEPS: readonly Migration[] = [
+export const NEWER_RELEASE_STEPS: readonly Migration[] = [
   {
     name: '9001-newer-columns',
     kind: 'expand',
@@ -46,6 +46,6 @@ export const NEWER_STEPS: readonly Migration[] = [
  * Appends the steps of a newer release to the migrations of this process. A file that `node --import` loads calls it
  * before the server starts.
  */
-export function addNewerSteps(steps: readonly Migration[]): void {
+export function addNewerReleaseSteps(steps: readonly Migration[]): void {
   ;(migrations as Migration[]).push(...steps)
 }

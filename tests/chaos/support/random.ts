@@ -1,5 +1,5 @@
 /** Pseudorandom choices; the same seed gives the same choices. */
-export interface Choices {
+export interface PseudorandomChoices {
   /** A number from 0 to below 1. */
   next(): number
   /** A whole number from 0 to `bound - 1`. */
@@ -8,7 +8,7 @@ export interface Choices {
 }
 
 /** Mulberry32: a small and fast generator, good enough to choose the next step of a test. */
-export function choicesOf(seed: number): Choices {
+export function createPseudorandomChoices(seed: number): PseudorandomChoices {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -21,6 +21,6 @@ export function choicesOf(seed: number): Choices {
 }
 
 /** The seed to use: `CHAOS_SEED` to repeat a failed run, otherwise a new one. */
-export function chosenSeed(): number {
+export function readChaosSeed(): number {
   return process.env.CHAOS_SEED ? Number(process.env.CHAOS_SEED) : Date.now() % 2 ** 32
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 
 /** An answer of the API: its code and data. */
-export interface Answer {
+export interface ApiAnswer {
   readonly errcode: number
   readonly data: unknown
 }
@@ -43,17 +43,17 @@ export class ReconnectingClient {
    * Sends a call, and repeats it until an answer arrives. `copies` is the number of equal requests that are sent at
    * once; all must get the same answer.
    */
-  async ask(path: string, body: object, token = '', copies = 1): Promise<Answer> {
+  async ask(path: string, body: object, token = '', copies = 1): Promise<ApiAnswer> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const call = async () => (await this.#send(API_PREFIX + path, init)).json() as Promise<Answer>
+    const call = async () => (await this.#send(API_PREFIX + path, init)).json() as Promise<ApiAnswer>
     const [first, ...others] = await Promise.all(Array.from({ length: copies }, () => this.#until(call)))
     for (const other of others) {
       if (!isDeepStrictEqual(other, first)) {
         throw new Error(`One request, two answers: ${JSON.stringify(first)} and ${JSON.stringify(other)}`)
       }
     }
-    return first as Answer
+    return first as ApiAnswer
   }
 
   /** Pays an order by submitting the form of the sandbox's checkout page. */

@@ -4,8 +4,8 @@ import {
   betUntilFreeSpins,
   callApi,
   coinOf,
+  findUnsettledRoundId,
   newPlayer,
-  openRoundOf,
   TEXT_FILE_PATH,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,18 +57,18 @@ async function playByApi(page: Page, gameId: number, fields: object): Promise<St
 }
 
 async function finishFreeSpins(page: Page): Promise<void> {
-  for (let roundId = await openRoundOf(page); roundId; ) {
+  for (let roundId = await findUnsettledRoundId(page); roundId; ) {
     const { state } = await playByApi(page, 1001, { roundId })
     if (state === 'closed') return
   }
 }
 
 async function winFreeSpins(page: Page): Promise<void> {
-  if (!(await openRoundOf(page))) await betUntilFreeSpins(page)
+  if (!(await findUnsettledRoundId(page))) await betUntilFreeSpins(page)
 }
 
 async function breakAllPots(page: Page): Promise<void> {
-  const roundId = await openRoundOf(page)
+  const roundId = await findUnsettledRoundId(page)
   for (let pot = 0, state = roundId ? 'open' : 'closed'; state === 'open'; pot++) {
     ;({ state } = await playByApi(page, 1005, { roundId, choice: { pot } }))
   }
@@ -76,7 +76,7 @@ async function breakAllPots(page: Page): Promise<void> {
 
 /** Hangs pots and breaks one, in new rounds until the broken pot is a good one. */
 async function breakOnePot(page: Page): Promise<void> {
-  for (let state = (await openRoundOf(page)) ? 'open' : 'closed'; state === 'closed'; ) {
+  for (let state = (await findUnsettledRoundId(page)) ? 'open' : 'closed'; state === 'closed'; ) {
     const { roundId } = await playByApi(page, 1005, { choice: { soot: 2 } })
     ;({ state } = await playByApi(page, 1005, { roundId, choice: { pot: 11 } }))
   }
@@ -130,7 +130,7 @@ async function openTestedGame(page: Page, { gameId, field }: TestedGame): Promis
   const higher = page.getByRole('button', { name: 'Higher stake' })
   await expect(higher).toBeVisible()
   await expectServerBalance(page)
-  await expect(higher).toBeEnabled({ enabled: (await openRoundOf(page)) === undefined })
+  await expect(higher).toBeEnabled({ enabled: (await findUnsettledRoundId(page)) === undefined })
   if (field) await page.getByRole('button', { name: field }).click()
 }
 

@@ -1,32 +1,32 @@
 import type { Page } from 'playwright/test'
 import {
+  buildNewerRelease,
   type Deployment,
-  hashedFiles,
+  listHashedFiles,
   NEWER_ORIGIN,
-  newerRelease,
   startDeployment,
 } from '../../hosting/support/deployment.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
-import { serverOf } from '../support/servers.ts'
+import { serverOfKind } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
 /** A test whose site can be replaced while its pages are open. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ engine, serverEnv, serverName }, use) => {
-    const { url } = await serverOf({ engine, env: serverEnv, name: serverName })
+    const { url } = await serverOfKind({ engine, env: serverEnv, name: serverName })
     const deployment = await startDeployment(url)
     await use(deployment)
     await deployment.stop()
   },
   server: async ({ engine, serverEnv, serverName, deployment }, use) => {
-    const server = await serverOf({ engine, env: serverEnv, name: serverName })
+    const server = await serverOfKind({ engine, env: serverEnv, name: serverName })
     await use({ ...server, url: deployment.url })
   },
 })
 
 test.beforeAll(() => {
-  newerRelease()
+  buildNewerRelease()
 })
 
 const newerReleaseMark = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
@@ -61,7 +61,7 @@ test('an open page can still load its scripts after a newer release is deployed'
   await page.goto('/about-us')
   await expect(newerReleaseMark(page)).toHaveCount(0)
   await deployment.deployNewer()
-  const files = hashedFiles().filter(it => !/\.(br|gz)$/.test(it))
+  const files = listHashedFiles().filter(it => !/\.(br|gz)$/.test(it))
   expect(files.some(it => it.includes('shell-'))).toBe(true)
   for (const file of files) expect((await request.get(`/${file}`)).status(), file).toBe(200)
   const loaded = await page.evaluate(

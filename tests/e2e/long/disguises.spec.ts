@@ -1,11 +1,16 @@
 import { expect, type Page, test } from 'playwright/test'
 import { waitUntilHydrated } from '../support/checks.ts'
-import { DISGUISES, disguiseEarly, disguiseNow, RENDERED_ANEW } from '../support/disguises.ts'
-import { type Stop, stopsFor } from '../support/guard-table.ts'
-import { openBonuses } from '../support/operator.ts'
+import {
+  PAGE_CHANGING_PROGRAMS,
+  REACT_RERENDER_ERROR,
+  runProgramBeforeHydration,
+  runProgramInOpenPage,
+} from '../support/disguises.ts'
+import { type WalkStop, walkStopsOfVisitor } from '../support/guard-table.ts'
+import { openEarningActivities } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
-import { expectOpened, type Walker, walkAs } from '../support/walk.ts'
-import { waitUntilAtRest } from '../support/watch.ts'
+import { expectAddressToOpen, openPageWalker, type PageWalker } from '../support/walk.ts'
+import { waitUntilPageAtRest } from '../support/watch.ts'
 
 /**
  * A changed page must show at least this share of its original text. It is below 1, since clocks, prizes and winners
@@ -22,18 +27,18 @@ function textLengths(page: Page): Promise<number[]> {
   )
 }
 
-async function openAndRest(walker: Walker, stop: Stop): Promise<number[]> {
-  await expectOpened(walker, stop)
+async function openAndRest(walker: PageWalker, stop: WalkStop): Promise<number[]> {
+  await expectAddressToOpen(walker, stop)
   // A key starts the deferred islands, even when the mouse has not moved since the last page.
   await walker.page.keyboard.press('Shift')
   await waitUntilHydrated(walker.page)
-  await waitUntilAtRest(walker.page)
+  await waitUntilPageAtRest(walker.page)
   return textLengths(walker.page)
 }
 
 /** Expects every part of a page to show at least nearly as much text as in a page that no program has changed. */
 async function expectWhole(page: Page, plain: readonly number[]): Promise<void> {
-  await waitUntilAtRest(page)
+  await waitUntilPageAtRest(page)
   await expect
     .poll(async () => {
       const now = await textLengths(page)
@@ -46,21 +51,21 @@ for (const who of ['visitor', 'player'] as const) {
   test.describe(who, () => {
     // All programs run at once, since each changes different nodes. So a page is loaded twice instead of eight times.
     let disguised: Page | undefined
-    const walker = walkAs({
+    const walker = openPageWalker({
       kind: { name: 'disguises' },
       enter: async ({ page, server, problems }) => {
-        await openBonuses(server)
+        await openEarningActivities(server)
         if (who === 'player') await newPlayer(page, { pesos: 500 })
-        problems.allow(RENDERED_ANEW)
+        problems.allow(REACT_RERENDER_ERROR)
         disguised = await page.context().newPage()
-        for (const disguise of DISGUISES) await disguiseEarly(disguised, disguise)
+        for (const disguise of PAGE_CHANGING_PROGRAMS) await runProgramBeforeHydration(disguised, disguise)
       },
     })
 
-    for (const stop of stopsFor(who).filter(({ opened }) => opened === 'page')) {
+    for (const stop of walkStopsOfVisitor(who).filter(({ opened }) => opened === 'page')) {
       test(`the page ${stop.address} of a ${who} keeps all its content when browser extensions change it before and after hydration`, async () => {
         const plain = await openAndRest(walker(), stop)
-        for (const disguise of DISGUISES) await disguiseNow(walker().page, disguise)
+        for (const disguise of PAGE_CHANGING_PROGRAMS) await runProgramInOpenPage(walker().page, disguise)
         await expectWhole(walker().page, plain)
         if (!disguised) throw new Error('There is no second page')
         await openAndRest({ ...walker(), page: disguised }, stop)

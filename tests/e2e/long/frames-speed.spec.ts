@@ -3,7 +3,7 @@ import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
-import { celebration, openPractice, setWins } from '../support/wins.ts'
+import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '../support/wins.ts'
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
 
@@ -111,11 +111,11 @@ for (const [gameId, slug] of GAMES) {
     browser,
     page,
   }) => {
-    await setWins(page, () => 50)
-    const play = await openPractice(page, Number(gameId))
+    await setPracticeWinMultiple(page, () => 50)
+    const play = await openPracticeGame(page, Number(gameId))
     await waitForQuietNetwork(page)
     await play.click()
-    await expect(celebration(page)).toBeVisible()
+    await expect(celebrationOnStage(page)).toBeVisible()
     const { workMs, possible } = await framesDuring(browser, page, () => page.evaluate(celebrateInPage))
     const missed = workMs.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0)
     const perSecond = (1 - missed / possible) * 60

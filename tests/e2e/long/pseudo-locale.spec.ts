@@ -1,24 +1,24 @@
 import type { Locator, Page } from 'playwright/test'
 import { ROUTES } from '../../../src/domain/site/routes.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import { openPseudoSite, PSEUDO_LOCALE, type PseudoSite } from '../../support/pseudo-site.ts'
-import { BRACKETS, pseudoText } from '../../support/pseudo-text.ts'
+import { PSEUDO_TEXT_BRACKETS, pseudoTranslateText } from '../../support/pseudo-text.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
-import { expectNoHorizontalScroll, waitUntilSettled } from '../support/checks.ts'
+import { expectNoHorizontalScroll, waitUntilLoadingEnds } from '../support/checks.ts'
 import {
   addReceivingAccount,
+  answerOrderAtProvider,
   betUntilFreeSpins,
   callApi,
+  clearSiteStorage,
   finishWagering,
-  forgetAll,
   newPlayer,
   orderDeposit,
-  payOrder,
   placeBet,
   withdraw,
 } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
-import { clippedTexts, untranslatedTexts } from '../support/translated.ts'
+import { findClippedTexts, findUntranslatedTexts } from '../support/translated.ts'
 
 /** The site in a pseudo-locale, which reveals text that is not translated or has no room to grow. */
 const test = base.extend<object, { site: PseudoSite; translatedServer: ServerProcess }>({
@@ -32,7 +32,7 @@ const test = base.extend<object, { site: PseudoSite; translatedServer: ServerPro
         site.clear()
       }
     },
-    { scope: 'worker', timeout: PATIENCE.testMs },
+    { scope: 'worker', timeout: WAIT_LIMITS_MS.testMs },
   ],
   translatedServer: [
     async ({ site }, use) => {
@@ -55,20 +55,20 @@ const PATHS = ROUTES.map(({ path }) =>
 )
 const OPEN_PATHS = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
-const said = pseudoText
+const said = pseudoTranslateText
 /**
  * The translated text before the parameter, for a text that ends with a parameter: the pseudo-locale's closing bracket
  * is cut off.
  */
-const constantStartOf = (words: string) => said(words).slice(0, -BRACKETS.close.length)
+const constantStartOf = (words: string) => said(words).slice(0, -PSEUDO_TEXT_BRACKETS.close.length)
 
 async function checkTexts(page: Page, what: string): Promise<void> {
   // Islands add the heading of some pages.
   await expect(page.locator('h1:visible')).toHaveCount(1)
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', PSEUDO_LOCALE)
-  expect.soft(await untranslatedTexts(page), `${what}: not translated`).toEqual([])
-  expect.soft(await clippedTexts(page), `${what}: no room for its words`).toEqual([])
+  expect.soft(await findUntranslatedTexts(page), `${what}: not translated`).toEqual([])
+  expect.soft(await findClippedTexts(page), `${what}: no room for its words`).toEqual([])
   await expectNoHorizontalScroll(page)
 }
 
@@ -107,7 +107,7 @@ test('pages of a new player and refused forms are fully translated and fit longe
   await page.goto('/wallets/card/edit')
   await page.getByRole('button', { name: said('Save account') }).click()
   await checkTexts(page, 'an account without name and number')
-  await forgetAll(page)
+  await clearSiteStorage(page)
   for (const [path, send] of [
     ['/auth/register', 'Register'],
     ['/auth/login', 'Log in'],
@@ -127,7 +127,7 @@ test('pages after deposits, bets and withdrawals are fully translated and fit lo
   page,
 }) => {
   await newPlayer(page, { pesos: 1000 })
-  await payOrder(page, await orderDeposit(page, 100), 'decline')
+  await answerOrderAtProvider(page, await orderDeposit(page, 100), 'decline')
   const waiting = await orderDeposit(page, 200)
   await placeBet(page, 500)
   await visitAndCheck(page, `/wallets?name=deposit&order=${waiting.orderId}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { checkPage, touchFirst } from '../support/checks.ts'
-import { passCodeWait, passIdleTime } from '../support/operator.ts'
-import { forgetAll, newAccount, newPlayer, PASSWORD } from '../support/player.ts'
+import { checkPage, moveMouseAsFirstTouch } from '../support/checks.ts'
+import { makeSessionsIdle, resetSmsCodeLimits } from '../support/operator.ts'
+import { clearSiteStorage, newAccountName, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -95,7 +95,7 @@ test('after the SMS code, a new phone number is registered once the player confi
   await button(page, 'Save and continue').click()
   await expect(page).toHaveURL('/member')
   await expect(page.getByText(`Ana ${mobile.slice(-7)}`)).toBeVisible()
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/auth/login?type=phone')
   await textbox(page, 'Mobile number').fill(mobile)
   await expect(async () => {
@@ -114,7 +114,7 @@ test('a player who forgot the password sets a new one with an SMS code, and is l
   // notices the ended session.
   await page.route('**/pageEvents', route => route.abort())
   await registerByPhone(page, mobile)
-  await passCodeWait(server)
+  await resetSmsCodeLimits(server)
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const elsewhere = await other.newPage()
   await elsewhere.goto('/auth/login')
@@ -143,9 +143,9 @@ test('the log-in opens as a dialog over the lobby, only one dialog is open at a 
   page,
 }) => {
   const { account } = await newPlayer(page)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/')
-  await touchFirst(page)
+  await moveMouseAsFirstTouch(page)
   // The first touch loads the shell. Until then the link leads to the log-in page instead of the dialog.
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -176,7 +176,7 @@ test('after an idle half hour a deposit asks for the password, and continues wit
   const { account } = await newPlayer(page)
   await page.goto('/wallets?name=deposit')
   await page.getByLabel('Or enter one').fill('234.50')
-  await passIdleTime(server, account)
+  await makeSessionsIdle(server, account)
   await button(page, 'Deposit ₱234.50').click()
   await expect(dialog(page, 'Confirm that it is you')).toBeVisible()
   await checkPage(page, 'dialog-reauthenticate')
@@ -195,7 +195,7 @@ test('after an idle half hour a spin asks for the password, and exactly one bet 
   await page.goto('/game/start?gameId=1001')
   const spin = button(page, /^Spin for/)
   await expect(spin).toBeVisible()
-  await passIdleTime(server, account)
+  await makeSessionsIdle(server, account)
   let bets = 0
   page.on('response', async response => {
     if (!response.url().endsWith('/gameBet')) return
@@ -223,7 +223,7 @@ test('a player binds a phone, changes it with an SMS code sent to the former pho
   await expect(page).toHaveURL('/member')
   await expect(page.getByRole('status').filter({ hasText: 'Your phone is bound.' })).toBeVisible()
 
-  await passCodeWait(server)
+  await resetSmsCodeLimits(server)
   await page.goto('/auth/bind')
   await expect(
     page.getByText(`Your phone: ${first.slice(0, 4)} ••• ${first.slice(-4)}. To change it`),
@@ -244,7 +244,7 @@ test('a player binds a phone, changes it with an SMS code sent to the former pho
   await checkPage(page, 'set-password')
   await button(page, 'Save password').click()
   await expect(page).toHaveURL('/wallets')
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/auth/accountLogin')
   await textbox(page, 'Account').fill(account)
   await page.getByLabel('Password', { exact: true }).fill('a kite over the rice fields')
@@ -290,7 +290,7 @@ test('an account name that the page fills in under the cursor is replaced by wha
   page,
 }) => {
   const { account } = await newPlayer(page)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.evaluate(name => localStorage.setItem('perya:account', name), account)
   const release = await holdScripts(page)
   await page.goto('/auth/accountLogin', { waitUntil: 'commit' })
@@ -310,7 +310,7 @@ test('a tap on Register before the log-in page is hydrated still leads back to t
   await page.getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveURL('/auth/register')
   release()
-  await textbox(page, 'Account').fill(newAccount())
+  await textbox(page, 'Account').fill(newAccountName())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await button(page, 'Register').click()
@@ -324,7 +324,7 @@ test('the registration fills in the code of an invite link to any page, and show
   await page.goto('/faq?invite=nobody00')
   await page.goto('/auth/register')
   await expect(textbox(page, 'Invite code (if you have one)')).toHaveValue('nobody00')
-  await textbox(page, 'Account').fill(newAccount())
+  await textbox(page, 'Account').fill(newAccountName())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await button(page, 'Register').click()

@@ -1,8 +1,14 @@
 import { type CDPSession, chromium, type Page } from 'playwright/test'
 import { storedValueOwnerOf } from '../../../src/domain/site/storage-keys.ts'
-import { forgetAll, newPlayer, orderDeposit, payOrder, TEXT_FILE_PATH } from '../support/player.ts'
+import {
+  answerOrderAtProvider,
+  clearSiteStorage,
+  newPlayer,
+  orderDeposit,
+  TEXT_FILE_PATH,
+} from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
-import { waitForQuietNetwork, watchContext } from '../support/watch.ts'
+import { recordContextProblems, waitForQuietNetwork } from '../support/watch.ts'
 
 // The hosting tests check the back/forward cache with the pages of a visitor; these tests check it with the pages of a
 // player.
@@ -20,7 +26,7 @@ const test = base.extend<{ watched: Watched }>({
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-    const problems = await watchContext(context, server.url, [])
+    const problems = await recordContextProblems(context, server.url, [])
     const page = await context.newPage()
     const protocol = await page.context().newCDPSession(page)
     await protocol.send('Page.enable')
@@ -108,7 +114,7 @@ test('a page that streams events comes back from the browser history as it was l
     again = nextStream()
   }
   expect(await comeBackTo(watched, '/member', undefined, ready)).toEqual(RETURNED_AS_LEFT)
-  await payOrder(page, await orderDeposit(page, 200))
+  await answerOrderAtProvider(page, await orderDeposit(page, 200))
   await again
 })
 
@@ -127,7 +133,7 @@ test('a page that comes back from the browser history shows the current balance'
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₱100.00')
   await page.goto(TEXT_FILE_PATH)
-  await payOrder(page, await orderDeposit(page, 200))
+  await answerOrderAtProvider(page, await orderDeposit(page, 200))
   await stepBackTo(page, '/wallets?name=withdraw')
   await expect(balance).toContainText('₱300.00')
 })
@@ -141,7 +147,7 @@ test('a page that comes back from the browser history shows the player logged in
   await expect(balance).toContainText('₱100.00')
   await page.goto(TEXT_FILE_PATH)
   const other = await page.context().newPage()
-  await forgetAll(other)
+  await clearSiteStorage(other)
   const second = await newPlayer(other)
   const sent: string[] = []
   page.on('request', request => {
@@ -249,7 +255,7 @@ test('a private page that comes back from the browser history after a log-out le
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱100.00')
   await page.goto(TEXT_FILE_PATH)
   const other = await page.context().newPage()
-  await forgetAll(other)
+  await clearSiteStorage(other)
   await stepBack(page)
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/auth/login')
 })

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { tabToAndPress } from '../support/keyboard.ts'
+import {
+  expectPartsFitWindows,
+  NO_WAIT_GAME_OPTIONS,
+  openGameAsNewPlayer,
+  playUntilWinAndLoss,
+} from '../support/game.ts'
+import { focusByTabAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
  * Low pays in 105 of 216 throws. The chance that this many throws contain no win, or no loss, is less than 1 in 10⁸.
@@ -18,19 +23,19 @@ const shakeButton = (page: Page) => page.getByRole('button', { name: /^Shake the
 test('a player of Beto-Beto bets on the dice under a can by keyboard alone, through a win and a loss', async ({
   page,
 }) => {
-  await openGame(page, 1003)
+  await openGameAsNewPlayer(page, 1003)
   await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'The dice show 5, 2, 6, sum 13.' })).toBeVisible()
   await checkPage(page, 'beto-beto')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await tabToAndPress(page, fieldButton(page, 'Number 4'))
+  await focusByTabAndPress(page, fieldButton(page, 'Number 4'))
   await expect(said).toHaveText('Number 4: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Number 4: ₱0. Total: ₱0.')
-  await tabToAndPress(page, fieldButton(page, 'Low'))
+  await focusByTabAndPress(page, fieldButton(page, 'Low'))
   await expect(shakeButton(page)).toHaveAccessibleName('Shake the dice for ₱10.00')
-  await tabToAndPress(page, fieldButton(page, 'High'))
+  await focusByTabAndPress(page, fieldButton(page, 'High'))
   await expect(shakeButton(page), 'low and high together risk little').toContainText('counts ₱2.22')
   await expect(shakeButton(page)).toHaveAccessibleName(
     /Shake the dice for ₱20\.00 ?Counts ₱2\.22 for bonuses$/,
@@ -38,7 +43,7 @@ test('a player of Beto-Beto bets on the dice under a can by keyboard alone, thro
   await page.keyboard.press('Backspace')
   await expect(shakeButton(page)).toHaveAccessibleName('Shake the dice for ₱10.00')
 
-  await playToWinAndLoss(page, {
+  await playUntilWinAndLoss(page, {
     name: 'beto-beto',
     play: shakeButton(page),
     price: 1_000,
@@ -54,5 +59,5 @@ test('a player of Beto-Beto bets on the dice under a can by keyboard alone, thro
   await expect(said).toHaveText('Straight: ₱20. Total: ₱30.')
 
   const fields = ['Number 1', 'Number 6', 'Low', 'Odd', 'Straight'].map(name => fieldButton(page, name))
-  await expectFitsWindows(page, 'beto-beto', [...fields, shakeButton(page)])
+  await expectPartsFitWindows(page, 'beto-beto', [...fields, shakeButton(page)])
 })

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { tabToAndPress } from '../support/keyboard.ts'
+import {
+  expectPartsFitWindows,
+  NO_WAIT_GAME_OPTIONS,
+  openGameAsNewPlayer,
+  playUntilWinAndLoss,
+} from '../support/game.ts'
+import { focusByTabAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
  * With 8 rows and high risk, 29 of 100 coins win and 27 pay nothing. The chance that this many drops contain no win, or
@@ -17,22 +22,22 @@ const dropButton = (page: Page) => page.getByRole('button', { name: /^Drop a coi
 test('a player of Coin Drop chooses a board and drops coins by keyboard alone, through a win and a loss', async ({
   page,
 }) => {
-  await openGame(page, 1006)
+  await openGameAsNewPlayer(page, 1006)
   const stage = page.getByRole('region', { name: 'Coin Drop' })
   await expect(stage.getByText('A board of 12 rows, low risk.')).toContainText('A coin waits at the top.')
   await checkPage(page, 'coin-drop')
 
-  await tabToAndPress(page, page.getByRole('radio', { name: '12' }), 'ArrowLeft')
-  await tabToAndPress(page, page.getByRole('radio', { name: 'Low' }), 'ArrowRight')
+  await focusByTabAndPress(page, page.getByRole('radio', { name: '12' }), 'ArrowLeft')
+  await focusByTabAndPress(page, page.getByRole('radio', { name: 'Low' }), 'ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
   await expect(stage.getByText('A board of 8 rows, high risk.')).toContainText(
     '×26, ×3.9, ×1.5, ×0.4, ×0, ×0.4, ×1.5, ×3.9, ×26.',
   )
-  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await expect(dropButton(page)).toHaveAccessibleName('Drop a coin for ₱5.00')
 
-  await playToWinAndLoss(page, {
+  await playUntilWinAndLoss(page, {
     name: 'coin-drop',
     play: dropButton(page),
     price: 500,
@@ -45,7 +50,7 @@ test('a player of Coin Drop chooses a board and drops coins by keyboard alone, t
 
   await page.getByRole('radio', { name: '16' }).press('Space')
   await expect(stage.getByText('A board of 16 rows, high risk.')).toContainText('A coin waits at the top.')
-  await expectFitsWindows(page, 'coin-drop', [
+  await expectPartsFitWindows(page, 'coin-drop', [
     page.locator('.cd-cabinet'),
     page.locator('.cd-board-control'),
     dropButton(page),

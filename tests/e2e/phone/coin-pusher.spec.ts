@@ -3,14 +3,14 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { COIN_PUSHER_GAME_ID } from '../../../src/domain/games/activity-games.ts'
 import { worthsOfFallenCoins } from '../../../src/games/coin-pusher/hauls.ts'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE_OPTIONS, expectFitsWindows, playToWinAndLoss } from '../support/game.ts'
-import { tabToAndPress } from '../support/keyboard.ts'
+import { expectPartsFitWindows, NO_WAIT_GAME_OPTIONS, playUntilWinAndLoss } from '../support/game.ts'
+import { focusByTabAndPress } from '../support/keyboard.ts'
 import { closeActivity, runOperator } from '../support/operator.ts'
 import { callApi, coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ ...AT_ONCE_OPTIONS, serverName: 'coin-pusher' })
+test.use({ ...NO_WAIT_GAME_OPTIONS, serverName: 'coin-pusher' })
 
 const MACHINE_PATH = '/activity/coin-pusher'
 /** Matches the drop path of a session. */
@@ -75,9 +75,9 @@ test('a player of the coin pusher chooses a stake and drops coins by keyboard al
   await expect(odds.getByRole('row', { name: '200 × your stake' })).toContainText('0.01%')
   await checkPage(page, 'coin-pusher')
 
-  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await expect(dropButton(page)).toHaveAccessibleName('Drop a coin for ₱2.00')
-  await playToWinAndLoss(page, {
+  await playUntilWinAndLoss(page, {
     name: 'coin-pusher',
     play: dropButton(page),
     price: 200,
@@ -91,12 +91,12 @@ test('a player of the coin pusher chooses a stake and drops coins by keyboard al
     },
   })
 
-  await tabToAndPress(page, page.getByRole('button', { name: 'Payouts and rules' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Payouts and rules' }))
   const help = page.getByRole('dialog', { name: 'Payouts and rules' })
   await expect(help).toContainText('×200, once in 10,000 drops')
   await checkPage(page, 'coin-pusher-help')
   await page.keyboard.press('Escape')
-  await expectFitsWindows(page, 'coin-pusher', [page.locator('.cp-case'), dropButton(page)])
+  await expectPartsFitWindows(page, 'coin-pusher', [page.locator('.cp-case'), dropButton(page)])
 })
 
 test.describe('with movement', () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { checkPage, expectAccessible, savePicture, touchFirst } from '../support/checks.ts'
-import { layoutErrors } from '../support/layout-errors.ts'
+import { checkPage, expectAccessible, moveMouseAsFirstTouch, savePageScreenshot } from '../support/checks.ts'
+import { findLayoutErrors } from '../support/layout-errors.ts'
 import { closeActivity, runOperator } from '../support/operator.ts'
 import { idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
-import { withoutWaiting } from '../support/time.ts'
+import { waitWithFastClock } from '../support/time.ts'
 
 // The settings change the whole site, so these tests have their own server and run one after another.
 test.use({
@@ -34,11 +34,11 @@ const goldOf = (page: Page) =>
 
 /** Moves the page's clock until the page shows gold in this color. */
 const expectGold = (page: Page, colour: string) =>
-  withoutWaiting(page, async () => expect(await goldOf(page)).toBe(colour))
+  waitWithFastClock(page, async () => expect(await goldOf(page)).toBe(colour))
 
 /** Moves the page's clock until the page has navigated to an address. */
 const expectLedTo = (page: Page, address: RegExp) =>
-  withoutWaiting(page, async () => expect(page.url()).toMatch(address))
+  waitWithFastClock(page, async () => expect(page.url()).toMatch(address))
 
 async function withTheme<Result>(theme: object, work: (file: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-theme-'))
@@ -74,12 +74,12 @@ test("a new theme changes the colors of an open page and of a visitor's lobby, a
   await setTheme(server, THEME)
   await expectGold(page, '155 229 100')
   await expectAccessible(page)
-  await savePicture(page, 'theme-login')
+  await savePageScreenshot(page, 'theme-login')
   await lobby.bringToFront()
   await expectGold(lobby, '155 229 100')
   await expect(lobby.getByRole('img', { name: 'Karnabal' })).toBeVisible()
   await expectAccessible(lobby)
-  await savePicture(lobby, 'theme-lobby')
+  await savePageScreenshot(lobby, 'theme-lobby')
   // A text page loads no script that could fetch the theme: the stored theme shows from the first paint.
   await lobby.goto('/about-us', { waitUntil: 'commit' })
   await lobby.waitForFunction(() => document.body !== null)
@@ -114,16 +114,16 @@ test('the lobby shows and links to the sum of rewards that a new player can clai
   const activities = [signUpBonus, freeSign, tasks, firstDeposit]
   for (const id of activities) await runOperator(server, 'activity', 'open', String(id))
   await page.goto('/')
-  await touchFirst(page)
+  await moveMouseAsFirstTouch(page)
   const sum = page.getByRole('link', { name: 'Up to ₱59 in your first week See how' })
   await expect(sum).toBeVisible()
   await expectAccessible(page)
-  await savePicture(page, 'hero-sum')
-  expect(await layoutErrors(page, [320, 360, 390])).toEqual([])
-  await savePicture(page, 'hero-sum-large')
+  await savePageScreenshot(page, 'hero-sum')
+  expect(await findLayoutErrors(page, [320, 360, 390])).toEqual([])
+  await savePageScreenshot(page, 'hero-sum-large')
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
   await page.setViewportSize({ width: 1280, height: 800 })
-  await savePicture(page, 'hero-sum-wide')
+  await savePageScreenshot(page, 'hero-sum-wide')
   await sum.click()
   await expect(page).toHaveURL(/\/bonus#first-week$/)
   const week = page.getByRole('region', { name: 'Your first week: up to ₱59' })
@@ -142,7 +142,7 @@ test('the lobby shows and links to the sum of rewards that a new player can clai
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto('/')
   const config = elsewhere.waitForResponse('**/anonymous/appConfig')
-  await touchFirst(elsewhere)
+  await moveMouseAsFirstTouch(elsewhere)
   await config
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(elsewhere.getByRole('link', { name: /in your first week/ })).toHaveCount(0)
@@ -177,7 +177,7 @@ test("the deposit form shows each coupon with a drawing, and with its default na
   await expect(coupons.locator('img')).toHaveCount(2)
   await coupons.scrollIntoViewIfNeeded()
   await expectAccessible(page)
-  await savePicture(page, 'deposit-coupons')
+  await savePageScreenshot(page, 'deposit-coupons')
   await runOperator(server, 'settings', 'unset', 'props')
 })
 
@@ -215,9 +215,11 @@ test("maintenance sends a visitor of the lobby to a page with the operator's mes
   const note = page.getByRole('status').filter({ hasText: 'New games move in.' })
   await expect(note).toContainText(/We expect to open again on \w+ \d+, 20\d\d, \d+:\d+/)
   await expectAccessible(page)
-  await savePicture(page, 'maintenance')
+  await savePageScreenshot(page, 'maintenance')
   await runOperator(server, 'maintenance', 'on', '--message', 'A little longer.')
-  await withoutWaiting(page, () => expect(page.getByText('A little longer.')).toBeVisible({ timeout: 100 }))
+  await waitWithFastClock(page, () =>
+    expect(page.getByText('A little longer.')).toBeVisible({ timeout: 100 }),
+  )
   await expect(page.getByText('We expect to open again')).toHaveCount(0)
   await runOperator(server, 'maintenance', 'off')
   await expectLedTo(page, /:\d+\/$/)

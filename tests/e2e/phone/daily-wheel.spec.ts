@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
-import { almostOnly } from '../../support/jackpot.ts'
-import { cutCall } from '../support/answers.ts'
+import { tableWithAlmostOnePrize } from '../../support/jackpot.ts'
+import { cutConnectionDuringCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { callApi, idOf, newPlayer } from '../support/player.ts'
@@ -73,7 +73,10 @@ test.describe('interrupted spins', () => {
   /** Spins the daily wheel on its page as a new player; nearly every spin gives a scratch card. */
   async function openWheel(page: Page, server: SharedServer): Promise<void> {
     await newPlayer(page)
-    const table = almostOnly({ ...DEFAULT_DAILY_WHEEL_PRIZES, total: 2_000_000_000 }, ITEM_ID.scratchCard)
+    const table = tableWithAlmostOnePrize(
+      { ...DEFAULT_DAILY_WHEEL_PRIZES, total: 2_000_000_000 },
+      ITEM_ID.scratchCard,
+    )
     await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ isOpen: true, table }))
     await page.goto('/activity/spin')
     await page.getByRole('button', { name: 'Spin the wheel' }).click()
@@ -105,7 +108,7 @@ test.describe('interrupted spins', () => {
       server,
     }) => {
       await openWheel(page, server)
-      await cutCall(page, '**/dailyWheelSpin', lost, () =>
+      await cutConnectionDuringCall(page, '**/dailyWheelSpin', lost, () =>
         wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click(),
       )
       expect(await countDraws(page)).toBe(carriedOut)

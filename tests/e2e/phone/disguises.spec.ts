@@ -1,20 +1,25 @@
 import type { Page } from 'playwright/test'
 import { waitUntilHydrated } from '../support/checks.ts'
-import { DISGUISES, disguiseEarly, disguiseNow, RENDERED_ANEW } from '../support/disguises.ts'
-import { newPlayer, orderDeposit, payOrder } from '../support/player.ts'
+import {
+  PAGE_CHANGING_PROGRAMS,
+  REACT_RERENDER_ERROR,
+  runProgramBeforeHydration,
+  runProgramInOpenPage,
+} from '../support/disguises.ts'
+import { answerOrderAtProvider, newPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The text of the page's main part, without blanks and the invisible marks that the translator adds. */
 const mainText = async (page: Page) =>
   ((await page.getByRole('main').textContent()) ?? '').replaceAll(/[\u200b\s]+/g, '')
 
-for (const disguise of DISGUISES) {
+for (const disguise of PAGE_CHANGING_PROGRAMS) {
   for (const path of ['/auth/login', '/auth/register', '/']) {
     test(`the page ${path} shows the same text as usual when a ${disguise} changes the page before it is hydrated`, async ({
       page,
       problems,
     }) => {
-      problems.allow(RENDERED_ANEW)
+      problems.allow(REACT_RERENDER_ERROR)
       // A key press starts the islands that wait for the visitor's first input.
       await page.goto(path)
       await page.keyboard.press('Shift')
@@ -23,7 +28,7 @@ for (const disguise of DISGUISES) {
       // the server.
       if (path === '/') await expect(page.getByRole('main')).toContainText('%')
       const text = await mainText(page)
-      await disguiseEarly(page, disguise)
+      await runProgramBeforeHydration(page, disguise)
       await page.goto(path)
       await page.keyboard.press('Shift')
       await waitUntilHydrated(page)
@@ -35,13 +40,13 @@ for (const disguise of DISGUISES) {
     page,
     problems,
   }) => {
-    problems.allow(RENDERED_ANEW)
+    problems.allow(REACT_RERENDER_ERROR)
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
     })
     await page.route('**/_assets/*.js', route => held.then(() => route.continue()))
-    await disguiseEarly(page, disguise)
+    await runProgramBeforeHydration(page, disguise)
     await page.goto('/auth/login', { waitUntil: 'commit' })
     await page.getByRole('textbox', { name: 'Account' }).fill('nobody_of_this_name')
     const password = page.getByLabel('Password', { exact: true })
@@ -66,8 +71,8 @@ test('the shown balance grows after a deposit while a browser extension translat
   await waitUntilHydrated(page)
   const balance = page.getByRole('main').getByText('₱100').first()
   await expect(balance).toBeVisible()
-  await disguiseNow(page, 'translator')
-  await payOrder(page, await orderDeposit(page, 500))
+  await runProgramInOpenPage(page, 'translator')
+  await answerOrderAtProvider(page, await orderDeposit(page, 500))
   await expect(page.getByRole('main').getByText('₱600').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('₱100')).toHaveCount(0)
 })

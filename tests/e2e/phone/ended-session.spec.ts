@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { passIdleTime } from '../support/operator.ts'
-import { callApi, coinOf, forgetAll, logIn, newPlayer, PASSWORD } from '../support/player.ts'
+import { makeSessionsIdle } from '../support/operator.ts'
+import { callApi, clearSiteStorage, coinOf, logIn, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
@@ -75,7 +75,7 @@ test.describe('ended sessions', () => {
   }) => {
     const { account } = await newPlayer(page)
     const other = await newPlayer(page)
-    await forgetAll(page)
+    await clearSiteStorage(page)
     await page.goto('/auth/accountLogin')
     await logIn(page, account)
     const typeAddress = async () => {
@@ -137,7 +137,7 @@ test.describe('idle sessions', () => {
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
     const ids = idsSentTo(page, '/depositCreate')
-    await passIdleTime(server, account)
+    await makeSessionsIdle(server, account)
     await button(page, 'Deposit ₱234.50').click()
     await confirmCredential(page)
     await expect(button(page, 'Pay ₱234.50')).toBeVisible()
@@ -153,7 +153,7 @@ test.describe('idle sessions', () => {
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
     const ids = idsSentTo(page, '/gameBet')
-    await passIdleTime(server, account)
+    await makeSessionsIdle(server, account)
     await button(page, /^Spin for/).click()
     await confirmCredential(page)
     await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()

@@ -6,10 +6,10 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { findActivityGame } from '../../../src/domain/games/activity-games.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
-import { PATIENCE } from '../../support/patience.ts'
+import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
-import { type Caller, callerOf, newPlayer } from '../support/player.ts'
+import { type ApiCaller, createApiCaller, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -24,9 +24,11 @@ interface Play {
 }
 
 /** Plays a number of rounds of a game through the API, with all its kinds of bets, each to its end. */
-async function playRounds(call: Caller, gameId: number, slug: string, count: number): Promise<void> {
-  const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
-  const bets = module.mathematics()
+async function playRounds(call: ApiCaller, gameId: number, slug: string, count: number): Promise<void> {
+  const module: { computeBetMathematics(): Mathematics } = await import(
+    `../../../src/games/${slug}/mathematics.ts`
+  )
+  const bets = module.computeBetMathematics()
   const place = findActivityGame(gameId)
   const { dropPath = '' } = place
     ? await call<{ dropPath?: string }>('/coinPusherData', {})
@@ -61,7 +63,7 @@ test('the fairness page, without a connection too, and the published script find
 }, info) => {
   await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
   await newPlayer(page, { pesos: 10_000 })
-  const call = await callerOf(page)
+  const call = await createApiCaller(page)
   const games = Object.entries(GAME_SLUGS)
   const playGames = async (rounds: number) => {
     for (const [gameId, slug] of games) await playRounds(call, Number(gameId), slug, rounds)
@@ -90,7 +92,7 @@ test('the fairness page, without a connection too, and the published script find
   await page.getByRole('button', { name: `Check ${count} rounds` }).click()
   // The text appears only after the page has checked all rounds, which takes long on a busy machine.
   const checked = page.getByText(`${count} rounds are correct: hash, draws and payouts match.`)
-  await expect(checked).toBeVisible({ timeout: PATIENCE.testMs })
+  await expect(checked).toBeVisible({ timeout: WAIT_LIMITS_MS.testMs })
   await context.setOffline(false)
 
   const saved = page.waitForEvent('download')

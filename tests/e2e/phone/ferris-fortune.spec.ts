@@ -1,10 +1,15 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { tabToAndPress } from '../support/keyboard.ts'
+import {
+  expectPartsFitWindows,
+  NO_WAIT_GAME_OPTIONS,
+  openGameAsNewPlayer,
+  playUntilWinAndLoss,
+} from '../support/game.ts'
+import { focusByTabAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
  * A jasmine chip pays in 26 of 54 turns. The chance that this many turns contain no win, or no loss, is less than 1 in
@@ -18,20 +23,20 @@ const turnButton = (page: Page) => page.getByRole('button', { name: /^Turn for/ 
 test('a player of Ferris Fortune bets on cabins of the wheel by keyboard alone, through a win and a loss', async ({
   page,
 }) => {
-  await openGame(page, 1007)
+  await openGameAsNewPlayer(page, 1007)
   await expect(page.getByRole('button', { name: 'Choose a cabin' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'At the gate: a Jasmine cabin, ×2.' })).toBeVisible()
   await checkPage(page, 'ferris-fortune')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await tabToAndPress(page, fieldButton(page, 'Sun'))
+  await focusByTabAndPress(page, fieldButton(page, 'Sun'))
   await expect(said).toHaveText('Sun: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Sun: ₱0. Total: ₱0.')
-  await tabToAndPress(page, fieldButton(page, 'Jasmine'))
+  await focusByTabAndPress(page, fieldButton(page, 'Jasmine'))
   await expect(turnButton(page)).toHaveAccessibleName('Turn for ₱10.00')
 
-  await playToWinAndLoss(page, {
+  await playUntilWinAndLoss(page, {
     name: 'ferris-fortune',
     play: turnButton(page),
     price: 1_000,
@@ -41,5 +46,5 @@ test('a player of Ferris Fortune bets on cabins of the wheel by keyboard alone, 
   })
 
   const fields = ['Jasmine', 'Wave', 'Sun'].map(kind => fieldButton(page, kind))
-  await expectFitsWindows(page, 'ferris-fortune', [...fields, turnButton(page)])
+  await expectPartsFitWindows(page, 'ferris-fortune', [...fields, turnButton(page)])
 })

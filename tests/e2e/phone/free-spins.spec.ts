@@ -4,7 +4,7 @@ import { ODDS, type SymbolId } from '../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome, JeepneyRoundState } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { playSpin } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { formatMoney } from '../../../src/i18n/money.ts'
-import { savePicture } from '../support/checks.ts'
+import { savePageScreenshot } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
@@ -80,7 +80,7 @@ test('a game announces free spins, shows the number of each, and shows the total
   // The message is only for a round that was open before the page loaded.
   await expect(page.getByText('Your last round is not finished')).toHaveCount(0)
   expect(await stage.boundingBox(), 'the stage is not pushed').toEqual(before)
-  await savePicture(page, 'free-spins-announced')
+  await savePageScreenshot(page, 'free-spins-announced')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(stage.getByText('Every win ×2')).toHaveCount(0)
@@ -88,12 +88,12 @@ test('a game announces free spins, shows the number of each, and shows the total
 
   await page.getByRole('button', { name: /free spins$/ }).click()
   await expect(stage.getByText(`Free spin ${granted - 1} of ${granted}`)).toBeVisible()
-  await savePicture(page, 'free-spins-counted')
+  await savePageScreenshot(page, 'free-spins-counted')
   const total = formatMoney(last.series?.won ?? won)
   await expect(stage.getByText('Free spins are over')).toBeVisible()
   await expect(stage.locator('.jf-plate')).toContainText(total)
   await expect(stage.locator('.jf-plate')).toContainText('Round total')
-  await savePicture(page, 'free-spins-closed')
+  await savePageScreenshot(page, 'free-spins-closed')
   await expect(stage.getByText('No win this time')).toHaveCount(0)
   await expect(stage.getByRole('status')).toContainText(`This round has paid ${total} in all.`)
   await expect(spin).toBeVisible()

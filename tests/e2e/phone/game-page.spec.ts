@@ -1,9 +1,9 @@
-import { expectAccessible, savePicture } from '../support/checks.ts'
-import { AT_ONCE_OPTIONS, openGame } from '../support/game.ts'
+import { expectAccessible, savePageScreenshot } from '../support/checks.ts'
+import { NO_WAIT_GAME_OPTIONS, openGameAsNewPlayer } from '../support/game.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 const COLOR_GAME = 1002
 const FINGER_PX = 44
@@ -17,7 +17,7 @@ test("a game page shows the game's name in its heading and in the title of the b
 })
 
 test('the last plays of a game show their dice, and a tap opens the round', async ({ page }) => {
-  await openGame(page, COLOR_GAME)
+  await openGameAsNewPlayer(page, COLOR_GAME)
   await page.getByRole('button', { name: /^Red ×2 ×3 ×9/ }).click()
   await page.getByRole('button', { name: /^Throw the dice/ }).click()
   const play = page.getByRole('list', { name: 'Last results' }).getByRole('button')
@@ -78,7 +78,7 @@ test.describe('on a desktop', () => {
       'Space',
     )
     await expect(page.getByText('Space', { exact: true })).toBeVisible()
-    await savePicture(page, 'game-desktop')
+    await savePageScreenshot(page, 'game-desktop')
   })
 
   test('on a desktop the play button is directly below the bet fields, and the rules fill the height of the window', async ({

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
-import { playToWinAndLoss } from '../support/game.ts'
-import { tabToAndPress } from '../support/keyboard.ts'
+import { playUntilWinAndLoss } from '../support/game.ts'
+import { focusByTabAndPress } from '../support/keyboard.ts'
 import {
   betUntilFreeSpins,
   callApi,
+  clearSiteStorage,
   coinOf,
-  forgetAll,
+  findUnsettledRoundId,
   logIn,
   newPlayer,
-  openRoundOf,
   placeBet,
   register,
-  storeToken,
+  storeTokenAsLogin,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -51,7 +51,7 @@ async function openGame(page: Page, pesos: number): Promise<{ account: string; t
 
 test('a guest logs in from a game and returns to it', async ({ page }) => {
   const { account } = await newPlayer(page)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/game/start?gameId=1001&activityId=7')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
@@ -129,7 +129,7 @@ test('unfinished free spins can be continued after a reload and on another devic
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
   const other = await elsewhere.newPage()
-  await storeToken(other, token)
+  await storeTokenAsLogin(other, token)
   await other.goto(GAME)
   await expectWaitingSpins(other)
   const coin = await coinOf(other)
@@ -331,8 +331,8 @@ test('a tap on Spin in a tab charges nobody after another player has logged in i
 
 test('a player spins by keyboard alone, through a win and a loss', async ({ page }) => {
   await openGame(page, 1_000)
-  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
-  await playToWinAndLoss(page, {
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
+  await playUntilWinAndLoss(page, {
     name: 'jeepney-fiesta',
     play: spinButton(page),
     price: 500,
@@ -342,7 +342,7 @@ test('a player spins by keyboard alone, through a win and a loss', async ({ page
       return payout > 500 ? /^You won ₱/ : / get back /
     },
     async finish() {
-      await tabToAndPress(page, page.getByRole('button', { name: /free spins$/ }))
+      await focusByTabAndPress(page, page.getByRole('button', { name: /free spins$/ }))
       await expect(spinButton(page)).toBeVisible()
     },
   })
@@ -521,7 +521,7 @@ test('the hash shown before the plays is the hash of the server seed shown after
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
   // The server seed is not shown while free spins wait, so they are finished first.
-  const roundId = await openRoundOf(page)
+  const roundId = await findUnsettledRoundId(page)
   for (let open = roundId !== undefined; open; ) open = (await placeBet(page, 1000, roundId)).state === 'open'
   await page.getByRole('button', { name: 'Fairness' }).click()
   await dialog.getByLabel('Your new seed').fill('my own luck')

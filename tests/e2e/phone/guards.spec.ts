@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
-import { expectAccessible, expectNoHorizontalScroll, notFound } from '../support/checks.ts'
-import { recordFrames } from '../support/frames.ts'
+import { expectAccessible, expectNoHorizontalScroll, notFoundHeading } from '../support/checks.ts'
+import { recordPaintedFrames } from '../support/frames.ts'
 import { excludePlayer, runOperator } from '../support/operator.ts'
 import { callApi, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,7 +17,7 @@ test('an address with an unknown parameter shows the 404 text with a link back t
 }) => {
   await newPlayer(page)
   await page.goto('/wallets?name=nothing')
-  await expect(notFound(page)).toBeVisible()
+  await expect(notFoundHeading(page)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Page Not Found: /wallets' })).toBeVisible()
   await expect(page).toHaveTitle('Page Not Found · Perya')
   await expect(page.getByRole('heading', { level: 1 }), 'nothing else of the page').toHaveCount(1)
@@ -58,7 +58,7 @@ test.describe('pages of activities', () => {
   const storedActivityIds = (page: Page) => page.evaluate(() => localStorage.getItem('perya:activities'))
 
   test('the page of an activity asks a visitor to log in', async ({ page }) => {
-    const frames = await recordFrames(page)
+    const frames = await recordPaintedFrames(page)
     await page.goto(GUARDED_PAGE)
     await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(GUARDED_PAGE)}`)
     expect(frames.filter(({ guard }) => guard !== undefined)).toEqual([])
@@ -69,9 +69,9 @@ test.describe('pages of activities', () => {
     server,
   }) => {
     await newPlayer(page)
-    const frames = await recordFrames(page)
+    const frames = await recordPaintedFrames(page)
     await page.goto(GUARDED_PAGE)
-    await expect(notFound(page)).toBeVisible()
+    await expect(notFoundHeading(page)).toBeVisible()
     await expect(page.getByText(`Page Not Found: ${GUARDED_PAGE}`)).toBeVisible()
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
@@ -81,7 +81,7 @@ test.describe('pages of activities', () => {
     await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC_ID)
     await page.goto(GUARDED_PAGE)
     await expect(recordsHeading(page)).toBeVisible()
-    await expect(notFound(page)).toHaveCount(0)
+    await expect(notFoundHeading(page)).toHaveCount(0)
     await expect.poll(() => storedActivityIds(page)).toContain(String(KYC_ID))
 
     // The activity is known to be open, so the page is painted before the answer.
@@ -96,7 +96,7 @@ test.describe('pages of activities', () => {
     letAnswer()
     await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC_ID)
     await page.reload()
-    await expect(notFound(page)).toBeVisible()
+    await expect(notFoundHeading(page)).toBeVisible()
     await expect.poll(() => storedActivityIds(page)).not.toContain(String(KYC_ID))
   })
 
@@ -105,7 +105,7 @@ test.describe('pages of activities', () => {
     const { account } = await newPlayer(page)
     await excludePlayer(server, page, account)
     await page.goto(GUARDED_PAGE)
-    await expect(notFound(page)).toBeVisible()
+    await expect(notFoundHeading(page)).toBeVisible()
     await expect(recordsHeading(page)).toHaveCount(0)
   })
 })

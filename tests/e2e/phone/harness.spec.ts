@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { clippedTexts, untranslatedTexts } from '../support/translated.ts'
+import { findClippedTexts, findUntranslatedTexts } from '../support/translated.ts'
 
 // These tests test the checks that every browser test makes: each page here has one error, which the checks must
 // report.
@@ -70,7 +70,7 @@ test('the search for untranslated words finds them in text, labels, picture desc
     page,
     `<meta charset="utf-8"><body><main aria-label="Main"><h1>⟦Góód⟧</h1>${same}${hidden}<p>⟦Cut</p><img alt="A wheel"></main>`,
   )
-  expect(await untranslatedTexts(page)).toEqual([
+  expect(await findUntranslatedTexts(page)).toEqual([
     'p: ⟦Cut',
     'main aria-label: Main',
     'img alt: A wheel',
@@ -102,7 +102,7 @@ for (const [name, body, words] of CLIPPED_PAGES) {
       page,
       `<meta name="viewport" content="width=device-width"><body style="overflow-x:clip">${body}`,
     )
-    expect(await clippedTexts(page)).toEqual([expect.stringMatching(words)])
+    expect(await findClippedTexts(page)).toEqual([expect.stringMatching(words)])
   })
 }
 
@@ -115,7 +115,7 @@ test('the search for clipped text accepts text that can be scrolled to or is onl
     page,
     `<meta name="viewport" content="width=device-width"><body>${row}<p class="sr-only">Said`,
   )
-  expect(await clippedTexts(page)).toEqual([])
+  expect(await findClippedTexts(page)).toEqual([])
 })
 
 test('a browser test accepts a plain page without faults', async ({ page, problems }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { waitUntilHydrated } from '../support/checks.ts'
-import { openFirstDepositBonus } from '../support/first-deposit.ts'
+import { openFirstDepositActivity } from '../support/first-deposit.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -69,7 +69,7 @@ test.describe('with the bonus of the first deposit', () => {
     page,
     server,
   }) => {
-    await openFirstDepositBonus(server)
+    await openFirstDepositActivity(server)
     await newPlayer(page)
     const release = await holdScripts(page)
     await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })

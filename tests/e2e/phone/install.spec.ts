@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePageScreenshot } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -32,7 +32,7 @@ for (const path of ['/', '/download']) {
     await expect(button).toBeVisible()
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
-    await savePicture(page, path === '/' ? 'install-lobby' : 'install-download')
+    await savePageScreenshot(page, path === '/' ? 'install-lobby' : 'install-download')
     await button.click()
     await expect(promptedBody(page)).toHaveCount(1)
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
@@ -90,7 +90,7 @@ test.describe('inside of another app', () => {
     )
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
-    await savePicture(page, 'download-in-app')
+    await savePageScreenshot(page, 'download-in-app')
   })
 })
 
@@ -118,7 +118,7 @@ test('on an iPhone the download page says how to add the site to the home screen
   await expect(how).toBeVisible()
   await expect(page.getByText('This app is not in an app store.')).toBeHidden()
   await expectAccessible(page)
-  await savePicture(page, 'download-ios')
+  await savePageScreenshot(page, 'download-ios')
 })
 
 test.describe('without script', () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { expectAccessible } from '../support/checks.ts'
-import { openJackpot } from '../support/jackpot.ts'
+import { openJackpotOnServer } from '../support/jackpot.ts'
 import { closeActivity, runOperator } from '../support/operator.ts'
-import { forgetAll, newPlayer } from '../support/player.ts'
+import { clearSiteStorage, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -37,7 +37,7 @@ const coveredBy = (page: Page) =>
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page)
-  await openJackpot(server, { isFloating: true })
+  await openJackpotOnServer(server, { isFloating: true })
 })
 
 test('the jackpot bubble shows on six pages, covers no button or link, and opens the jackpot dialog by keyboard', async ({
@@ -109,7 +109,7 @@ test('the jackpot bubble is hidden for visitors, on the ranking page, when the o
   await page.reload()
   await waitForQuietNetwork(page)
   await expect(bubble(page)).toHaveCount(0)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/')
   await expect(bubble(page)).toHaveCount(0)
 })

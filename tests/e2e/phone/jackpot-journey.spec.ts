@@ -1,20 +1,20 @@
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
-import { cutCall } from '../support/answers.ts'
+import { cutConnectionDuringCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import {
-  DRAW_ADDRESS,
-  drawButton,
-  drawRecordOf,
-  giveChances,
+  DRAW_ADDRESS_PATTERN,
+  giveJackpotChances,
   JACKPOT_PATH,
-  jackpotOf,
-  openJackpot,
-  setLikelyPrize,
+  jackpotDrawButton,
+  openJackpotOnServer,
+  readDrawRecord,
+  readJackpotOfPlayer,
+  setAlmostCertainPrize,
 } from '../support/jackpot.ts'
 import { closeActivity, runOperator } from '../support/operator.ts'
-import { forgetAll, newPlayer, placeBet } from '../support/player.ts'
+import { clearSiteStorage, newPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -24,11 +24,11 @@ test.use({
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page, { pesos: 200 })
-  await openJackpot(server)
+  await openJackpotOnServer(server)
 })
 
 test('a visitor sees the four jackpots and is asked to log in', async ({ page }) => {
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto(JACKPOT_PATH)
   await expect(page.locator('.visitor-only .meters dd').first()).toHaveText(/^₱\d/)
   await checkPage(page, 'jackpot-visitor')
@@ -40,12 +40,12 @@ test('a player draws by keyboard, wins a jackpot, and finds it in the list of dr
   page,
   server,
 }) => {
-  await setLikelyPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.mini)
-  await giveChances(server, page, 1)
+  await setAlmostCertainPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.mini)
+  await giveJackpotChances(server, page, 1)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await checkPage(page, 'jackpot')
-  await drawButton(page).press('Enter')
+  await jackpotDrawButton(page).press('Enter')
   const ask = page.getByRole('dialog', { name: 'The wheel' })
   await checkPage(page, 'jackpot-drawn')
   await ask.getByRole('button', { name: 'Turn the wheel' }).press('Enter')
@@ -82,7 +82,7 @@ test('the page of the closed jackpot shows players the 404 text, and shows visit
   await page.goto(JACKPOT_PATH)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await checkPage(page, 'jackpot-closed')
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto(JACKPOT_PATH)
   await expect(page.locator('.visitor-only').getByText('The jackpots are closed now.')).toBeVisible()
   await expect(page.locator('.meters')).toHaveCount(0)
@@ -127,37 +127,37 @@ test('when a request or an answer of the jackpot is lost, the jackpot chance and
   page,
   server,
 }) => {
-  await setLikelyPrize(server, ITEM_ID.points, 10)
+  await setAlmostCertainPrize(server, ITEM_ID.points, 10)
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
   await placeBet(page, 200)
-  expect((await jackpotOf(page)).canReceiveDrawChance).toBe(true)
+  expect((await readJackpotOfPlayer(page)).canReceiveDrawChance).toBe(true)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('Your next chance is ready.')).toBeVisible()
 
-  await cutCall(page, '**/receiveDrawChance', 'answer', () =>
+  await cutConnectionDuringCall(page, '**/receiveDrawChance', 'answer', () =>
     page.getByRole('button', { name: 'Take a chance' }).click(),
   )
   await page.reload()
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Take a chance' }).click()
   await expect(page.getByRole('button', { name: 'Take a chance' })).not.toHaveAttribute('aria-disabled')
-  expect((await jackpotOf(page)).chanceSize).toBe(1)
+  expect((await readJackpotOfPlayer(page)).chanceSize).toBe(1)
 
   // A draw that does not reach the server uses no chance.
-  await cutCall(page, DRAW_ADDRESS, 'request', () => drawButton(page).click())
+  await cutConnectionDuringCall(page, DRAW_ADDRESS_PATTERN, 'request', () => jackpotDrawButton(page).click())
   await page.reload()
-  expect(await drawRecordOf(page)).toHaveLength(0)
-  await cutCall(page, DRAW_ADDRESS, 'answer', () => drawButton(page).click())
-  expect(await drawRecordOf(page)).toHaveLength(1)
+  expect(await readDrawRecord(page)).toHaveLength(0)
+  await cutConnectionDuringCall(page, DRAW_ADDRESS_PATTERN, 'answer', () => jackpotDrawButton(page).click())
+  expect(await readDrawRecord(page)).toHaveLength(1)
   await page.reload()
   await expect(page.getByText('We did not hear how your last draw ended.')).toBeVisible()
   await checkPage(page, 'jackpot-lost')
-  await drawButton(page).click()
+  await jackpotDrawButton(page).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
   // The player keeps the prize when the page is reloaded while it shows the prize.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
-  expect(await drawRecordOf(page)).toHaveLength(1)
+  expect(await readDrawRecord(page)).toHaveLength(1)
 })

@@ -2,16 +2,16 @@ import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import {
-  DRAW_ADDRESS,
-  drawButton,
-  drawRecordOf,
-  giveChances,
-  LIGHTS_MAX_MS,
-  openJackpot,
-  openWithClock,
-  setLikelyPrize,
-  stopClock,
-  turningWheel,
+  BOARD_LIGHTS_MAX_MS,
+  DRAW_ADDRESS_PATTERN,
+  giveJackpotChances,
+  jackpotDrawButton,
+  openJackpotOnServer,
+  openJackpotWithFakeClock,
+  readDrawRecord,
+  setAlmostCertainPrize,
+  stopPageClock,
+  waitForTurningWheel,
 } from '../support/jackpot.ts'
 import { runOperator } from '../support/operator.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
@@ -22,11 +22,11 @@ test.use({ serverName: 'jackpot-reload' })
 
 /** Draws one of two chances under a stopped clock. @returns a function that waits for the answer to the draw */
 async function beginDraw(page: Page, server: SharedServer): Promise<{ answered(): Promise<unknown> }> {
-  await giveChances(server, page, 2)
-  await openWithClock(page)
-  await stopClock(page)
-  const answer = page.waitForResponse(DRAW_ADDRESS)
-  await drawButton(page).click()
+  await giveJackpotChances(server, page, 2)
+  await openJackpotWithFakeClock(page)
+  await stopPageClock(page)
+  const answer = page.waitForResponse(DRAW_ADDRESS_PATTERN)
+  await jackpotDrawButton(page).click()
   await expect(page.locator('.player-only .jackpot-cell[data-lit]')).toBeVisible()
   return { answered: () => answer }
 }
@@ -36,14 +36,14 @@ async function expectDrawAgain(page: Page): Promise<void> {
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await drawButton(page).click()
+  await jackpotDrawButton(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await drawRecordOf(page)).toHaveLength(2)
+  expect(await readDrawRecord(page)).toHaveLength(2)
 }
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
-  await openJackpot(server)
+  await openJackpotOnServer(server)
   // Sets the minimum time between draws to 0 ms: an interrupted draw skips the running lights and the wheel, which
   // usually take that time.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
@@ -54,7 +54,7 @@ test('after a reload while the lights of the jackpot run, the prize is in the li
   page,
   server,
 }) => {
-  await setLikelyPrize(server, ITEM_ID.coin, 500)
+  await setAlmostCertainPrize(server, ITEM_ID.coin, 500)
   const before = await coinOf(page)
   const { answered } = await beginDraw(page, server)
   await page.clock.runFor(1_000)
@@ -64,7 +64,7 @@ test('after a reload while the lights of the jackpot run, the prize is in the li
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.clock.resume()
-  expect(await drawRecordOf(page)).toMatchObject([{ propId: ITEM_ID.coin, count: 500 }])
+  expect(await readDrawRecord(page)).toMatchObject([{ propId: ITEM_ID.coin, count: 500 }])
   expect(await coinOf(page)).toBe(before + 500)
   await expectDrawAgain(page)
   expect(await coinOf(page)).toBe(before + 2 * 500)
@@ -74,17 +74,17 @@ test('after a reload while the jackpot wheel turns, the jackpot is in the list o
   page,
   server,
 }) => {
-  await setLikelyPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.mini)
+  await setAlmostCertainPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.mini)
   const before = await coinOf(page)
   await beginDraw(page, server)
-  await page.clock.runFor(LIGHTS_MAX_MS)
+  await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
   await ask.getByRole('button', { name: 'Turn the wheel' }).click()
-  await turningWheel(page)
+  await waitForTurningWheel(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.clock.resume()
-  const [first, ...others] = await drawRecordOf(page)
+  const [first, ...others] = await readDrawRecord(page)
   expect(others).toEqual([])
   expect(first).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID.mini })
   expect(await coinOf(page)).toBe(before + (first?.count ?? 0))

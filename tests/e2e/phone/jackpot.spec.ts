@@ -12,17 +12,17 @@ import {
 } from '../../../src/domain/awards/jackpot.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import {
-  DRAW_ADDRESS,
-  drawButton,
-  giveChances,
+  BOARD_LIGHTS_MAX_MS,
+  DRAW_ADDRESS_PATTERN,
+  giveJackpotChances,
   JACKPOT_PATH,
-  jackpotOf,
-  LIGHTS_MAX_MS,
-  openJackpot,
-  openWithClock,
-  setLikelyPrize,
-  stopClock,
-  turningWheel,
+  jackpotDrawButton,
+  openJackpotOnServer,
+  openJackpotWithFakeClock,
+  readJackpotOfPlayer,
+  setAlmostCertainPrize,
+  stopPageClock,
+  waitForTurningWheel,
 } from '../support/jackpot.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,7 +37,7 @@ const CELL_COUNT = JACKPOT_PRIZE_TABLE.prizes.length
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page)
-  await openJackpot(server)
+  await openJackpotOnServer(server)
 })
 
 /** Records, by the page's own clock, when the lit cell changes and when dialogs open and close. */
@@ -73,9 +73,9 @@ const logOf = (page: Page) =>
 /** Draws, and stops the clock of the page when the answer has arrived. */
 async function drawAndStopClock(page: Page): Promise<{ index: number }> {
   await watchBoard(page)
-  await stopClock(page)
-  const answered = page.waitForResponse(DRAW_ADDRESS)
-  await drawButton(page).click()
+  await stopPageClock(page)
+  const answered = page.waitForResponse(DRAW_ADDRESS_PATTERN)
+  await jackpotDrawButton(page).click()
   const { data } = (await (await answered).json()) as { data: { draw: { index: number } } }
   await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(1)
   return data.draw
@@ -85,13 +85,13 @@ test('the jackpot lights step every 80 ms, slow by 20 ms a step after 3 s, and s
   page,
   server,
 }) => {
-  await setLikelyPrize(server, ITEM_ID.points, 10)
-  await giveChances(server, page, 1)
-  await openWithClock(page)
+  await setAlmostCertainPrize(server, ITEM_ID.points, 10)
+  await giveJackpotChances(server, page, 1)
+  await openJackpotWithFakeClock(page)
   const { index } = await drawAndStopClock(page)
   const button = page.getByRole('button', { name: 'Drawing…' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await page.clock.runFor(LIGHTS_MAX_MS)
+  await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible()
 
   const lit = (await logOf(page)).filter(([, state]) => /^\d+\|\|\|$/.test(state))
@@ -119,17 +119,17 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
   page,
   server,
 }) => {
-  await setLikelyPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.minor)
-  await giveChances(server, page, 1)
+  await setAlmostCertainPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.minor)
+  await giveJackpotChances(server, page, 1)
   const before = await coinOf(page)
-  await openWithClock(page)
+  await openJackpotWithFakeClock(page)
   await drawAndStopClock(page)
-  await page.clock.runFor(LIGHTS_MAX_MS)
+  await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
   await expect(ask).toBeVisible()
   await ask.getByRole('button', { name: 'Turn the wheel' }).click()
   const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
-  const turning = await turningWheel(page)
+  const turning = await waitForTurningWheel(page)
   const startMs = (await logOf(page)).find(([, state]) => state.includes('|turns|'))?.[0] ?? 0
   expect(await turning.evaluate(each => each.getAnimations().length)).toBe(1)
   const style = (await turning.getAttribute('style')) ?? ''
@@ -171,7 +171,7 @@ test('the jackpot amounts change every 6 s, on the page and in the lobby, and ne
     await page.clock.runFor(3_000)
     await expect(numbers).toHaveCount(4)
     const shownAmounts = () => numbers.allInnerTexts()
-    const { megaJackpot } = (await jackpotOf(page)) as unknown as {
+    const { megaJackpot } = (await readJackpotOfPlayer(page)) as unknown as {
       megaJackpot: { min: number; max: number }
     }
     await page.evaluate(() => {
@@ -199,18 +199,18 @@ test('the jackpot amounts change every 6 s, on the page and in the lobby, and ne
 })
 
 test('two quick taps on the draw button of the jackpot make one draw', async ({ page, server }) => {
-  await setLikelyPrize(server, ITEM_ID.points, 10)
-  await giveChances(server, page, 2)
-  await openWithClock(page)
-  await stopClock(page)
+  await setAlmostCertainPrize(server, ITEM_ID.points, 10)
+  await giveJackpotChances(server, page, 2)
+  await openJackpotWithFakeClock(page)
+  await stopPageClock(page)
   const draws: string[] = []
   page.on('request', request => {
-    if (DRAW_ADDRESS.test(request.url())) draws.push(request.url())
+    if (DRAW_ADDRESS_PATTERN.test(request.url())) draws.push(request.url())
   })
-  const answered = page.waitForResponse(DRAW_ADDRESS)
-  await drawButton(page).dblclick()
+  const answered = page.waitForResponse(DRAW_ADDRESS_PATTERN)
+  await jackpotDrawButton(page).dblclick()
   await answered
-  await page.clock.runFor(LIGHTS_MAX_MS)
+  await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible()
   await page.clock.resume()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
@@ -222,13 +222,13 @@ test('a press of the jackpot draw button draws only if the press before was at l
   page,
   server,
 }) => {
-  await giveChances(server, page, 1)
-  await openWithClock(page)
-  await stopClock(page)
+  await giveJackpotChances(server, page, 1)
+  await openJackpotWithFakeClock(page)
+  await stopPageClock(page)
   // A refused draw ends at once, so the button is free again. Only the pause of `DRAW_DEBOUNCE_MS` after a press can
   // then prevent a second draw.
   let asked = 0
-  await page.route(DRAW_ADDRESS, route => {
+  await page.route(DRAW_ADDRESS_PATTERN, route => {
     asked++
     return route.fulfill({ json: { errcode: 1004, msg: '', data: null } })
   })
@@ -247,18 +247,18 @@ test('a press of the jackpot draw button draws only if the press before was at l
    */
   const pressToDraw = async (): Promise<number> => {
     const pressedMs = await nowMs()
-    await drawButton(page).click()
+    await jackpotDrawButton(page).click()
     await afterNextTask(() => expect(refused).toBeVisible(isQuick))
     await refused.getByRole('button', { name: 'Got it' }).click()
     await afterNextTask(() => expect(refused).toBeHidden(isQuick))
-    await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
+    await expect(jackpotDrawButton(page)).not.toHaveAttribute('aria-disabled')
     return pressedMs
   }
   const pressedMs = await pressToDraw()
   expect(asked).toBe(1)
   expect(DRAW_DEBOUNCE_MS).toBe(300)
   await page.clock.runFor(pressedMs + 299 - (await nowMs()))
-  await drawButton(page).click()
+  await jackpotDrawButton(page).click()
   await waitForQuietNetwork(page)
   expect(asked).toBe(1)
   await page.clock.runFor(300)

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { tabToAndPress } from '../support/keyboard.ts'
+import {
+  expectPartsFitWindows,
+  NO_WAIT_GAME_OPTIONS,
+  openGameAsNewPlayer,
+  playUntilWinAndLoss,
+} from '../support/game.ts'
+import { focusByTabAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
  * A place chip on the favorite pays in 57.64 of 100 races. The chance that this many races contain no win, or no loss,
@@ -52,20 +57,20 @@ test('every bet field of Karera is under the heading of its kind of bet, at norm
 })
 
 test('a player of Karera bets on horses by keyboard alone, through a win and a loss', async ({ page }) => {
-  await openGame(page, 1004)
+  await openGameAsNewPlayer(page, 1004)
   await expect(page.getByRole('button', { name: 'Choose a horse' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'Six horses wait at the start.' })).toBeVisible()
   await checkPage(page, 'karera')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await tabToAndPress(page, fieldButton(page, 'Gabi Win'))
+  await focusByTabAndPress(page, fieldButton(page, 'Gabi Win'))
   await expect(said).toHaveText('Gabi Win: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Gabi Win: ₱0. Total: ₱0.')
-  await tabToAndPress(page, fieldButton(page, 'Ulap Place'))
+  await focusByTabAndPress(page, fieldButton(page, 'Ulap Place'))
   await expect(raceButton(page)).toHaveAccessibleName('Race for ₱10.00')
 
-  await playToWinAndLoss(page, {
+  await playUntilWinAndLoss(page, {
     name: 'karera',
     play: raceButton(page),
     price: 1_000,
@@ -78,5 +83,5 @@ test('a player of Karera bets on horses by keyboard alone, through a win and a l
   await expect(page.getByRole('img', { name: / first, \w+ second, \w+ third\.$/ })).toBeVisible()
 
   const fields = ['Ulap Win', 'Lila Place', 'Gabi Place'].map(name => fieldButton(page, name))
-  await expectFitsWindows(page, 'karera', [...fields, raceButton(page)])
+  await expectPartsFitWindows(page, 'karera', [...fields, raceButton(page)])
 })

@@ -3,7 +3,12 @@ import { centavos } from '../../../src/domain/money.ts'
 import { ODDS, type SymbolId } from '../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome, JeepneyRoundState } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { playSpin } from '../../../src/games/jeepney-fiesta/rules.ts'
-import { checkPage, expectNoHorizontalScroll, savePicture, waitUntilSettled } from '../support/checks.ts'
+import {
+  checkPage,
+  expectNoHorizontalScroll,
+  savePageScreenshot,
+  waitUntilLoadingEnds,
+} from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,7 +41,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 
 async function expectReadable(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, `${name}-320`)
   await setTextSize(page, '200%')
   await expectNoHorizontalScroll(page)
@@ -130,7 +135,7 @@ test.describe('the slot', () => {
         await expect(stage.getByText(words).first()).toBeVisible()
         await expect.poll(() => wordsOffSigns(page), name).toEqual([])
       }
-      await savePicture(page, `game-320-large-win-${size.slice(0, -1)}`)
+      await savePageScreenshot(page, `game-320-large-win-${size.slice(0, -1)}`)
       // A free spin may start without a tap at the end of the test, so wait for its route to finish.
       await page.unrouteAll({ behavior: 'wait' })
     })

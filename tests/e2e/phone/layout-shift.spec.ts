@@ -3,7 +3,7 @@ import { waitUntilHydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
-import { waitForQuietNetwork, waitUntilAtRest } from '../support/watch.ts'
+import { waitForQuietNetwork, waitUntilPageAtRest } from '../support/watch.ts'
 
 // The result does not depend on the width, so one project is enough.
 
@@ -67,7 +67,7 @@ test.describe('slow answers', () => {
     for (const path of PAGES) {
       await page.goto(path)
       await waitUntilHydrated(page)
-      await waitUntilAtRest(page)
+      await waitUntilPageAtRest(page)
       await expect.soft(page.getByRole('status', { name: 'Loading' }), path).toHaveCount(0)
       const found = await shifts()
       const sum = found.reduce((total, { value }) => total + value, 0)

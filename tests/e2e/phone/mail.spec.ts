@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
-import { cutCall } from '../support/answers.ts'
+import { cutConnectionDuringCall } from '../support/answers.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { callApi, idOf, newPlayer } from '../support/player.ts'
@@ -100,7 +100,7 @@ test('the gift of a mail is claimed once although the answer to the claim is los
   await sendMail(server, page, 'A gift', '--items', GIFT)
   await page.goto('/email')
   await mailRow(page, 'A gift').getByRole('link').click()
-  await cutCall(page, '**/receiveMail', 'answer', () =>
+  await cutConnectionDuringCall(page, '**/receiveMail', 'answer', () =>
     page.getByRole('button', { name: 'Claim', exact: true }).click(),
   )
   await page.reload()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { callApi, newPlayer, orderDeposit, payOrder } from '../support/player.ts'
+import { answerOrderAtProvider, callApi, newPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens a page, and waits until its stream of events is connected. */
@@ -20,7 +20,7 @@ for (const engine of ['sqlite', 'postgres'] as const)
       await openStreaming(page, '/about-us')
       const balanceLink = (amount: string) => page.getByRole('banner').getByRole('link', { name: amount })
       await expect(balanceLink('₱100.00')).toBeVisible()
-      await payOrder(page, await orderDeposit(page, 250))
+      await answerOrderAtProvider(page, await orderDeposit(page, 250))
       await expect(balanceLink('₱350.00')).toBeVisible()
     })
   })

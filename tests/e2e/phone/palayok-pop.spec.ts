@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE_OPTIONS, expectFitsWindows, openGame } from '../support/game.ts'
-import { tabTo, tabToAndPress } from '../support/keyboard.ts'
+import { expectPartsFitWindows, NO_WAIT_GAME_OPTIONS, openGameAsNewPlayer } from '../support/game.ts'
+import { focusByTabAndPress, pressTabUntilFocused } from '../support/keyboard.ts'
 import { coinOf } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 /**
  * With two soot pots, the first swing of five in six rounds hits a good pot. In 1 of 60,000,000 test runs, all these
@@ -20,13 +20,13 @@ const potButton = (page: Page, place: number) =>
 const resultText = (page: Page) => page.locator('[data-result]')
 
 async function hangPots(page: Page): Promise<void> {
-  await tabToAndPress(page, hangButton(page))
+  await focusByTabAndPress(page, hangButton(page))
   await expect(resultText(page)).toHaveText(/^The pots hang/)
 }
 
 /** Tabs to the pots, which have one tab stop, and moves to the first pot. */
 async function goToPots(page: Page): Promise<void> {
-  await tabTo(page, page.locator('.pp-rack button[tabindex="0"]'))
+  await pressTabUntilFocused(page, page.locator('.pp-rack button[tabindex="0"]'))
   await page.keyboard.press('Home')
   await expect(potButton(page, 1)).toBeFocused()
 }
@@ -46,7 +46,7 @@ async function swingAtPot(page: Page): Promise<boolean> {
 test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after a reload, and loses a round', async ({
   page,
 }) => {
-  await openGame(page, 1005)
+  await openGameAsNewPlayer(page, 1005)
   await expect(page.getByText('10 sweets, 2 soot')).toBeVisible()
   await expect(potButton(page, 1)).toHaveAttribute('aria-disabled', 'true')
   await checkPage(page, 'palayok-pop')
@@ -67,14 +67,14 @@ test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after 
   await expect(page.getByText('Your round is not finished')).toBeVisible()
   await expect(potButton(page, 6)).toHaveAccessibleName('Pot 6 of 12, broken: sweets and coins')
   const before = await coinOf(page)
-  await tabToAndPress(page, takeButton(page))
+  await focusByTabAndPress(page, takeButton(page))
   await expect(resultText(page)).toHaveText(
     /^You stopped after one good pot, ×1\.15\. You won ₱11\.50\. Soot was in pots/,
   )
   expect(await coinOf(page)).toBe(before + 1_150)
   await checkPage(page, 'palayok-pop-win')
 
-  await tabToAndPress(page, page.getByRole('radio', { name: '2' }), 'ArrowRight')
+  await focusByTabAndPress(page, page.getByRole('radio', { name: '2' }), 'ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('6 sweets, 6 soot')).toBeVisible()
   await expect(potButton(page, 6)).toHaveAccessibleName('Pot 6 of 12')
@@ -95,7 +95,7 @@ test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after 
   await expect(page.getByText('No win this time')).toBeVisible()
   await checkPage(page, 'palayok-pop-loss')
 
-  await expectFitsWindows(page, 'palayok-pop', [
+  await expectPartsFitWindows(page, 'palayok-pop', [
     page.locator('.pp-rack'),
     page.locator('.pp-soot-control'),
     hangButton(page),
@@ -108,7 +108,7 @@ test('a player of Palayok Pop breaks pots by keyboard alone, claims a win after 
 test("while a swing waits for its result, Palayok Pop shows neither the round's value nor a button to claim it", async ({
   page,
 }) => {
-  await openGame(page, 1005)
+  await openGameAsNewPlayer(page, 1005)
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
     await hangPots(page)
     await goToPots(page)

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { checkPage, expectAccessible, waitUntilSettled } from '../support/checks.ts'
-import { passFreshCredentialTime, passIdleTime } from '../support/operator.ts'
-import { forgetAll, idOf, newPlayer, PASSWORD } from '../support/player.ts'
-import { serverOf } from '../support/servers.ts'
+import { checkPage, expectAccessible, waitUntilLoadingEnds } from '../support/checks.ts'
+import { makeSessionsIdle, passFreshCredentialTime } from '../support/operator.ts'
+import { clearSiteStorage, idOf, newPlayer, PASSWORD } from '../support/player.ts'
+import { serverOfKind } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** These tests open the site by a host name: passkeys cannot belong to an IP address. */
 const test = base.extend({
   server: async ({ engine, serverEnv, serverName }, use) => {
-    const server = await serverOf({ engine, env: serverEnv, name: serverName })
+    const server = await serverOfKind({ engine, env: serverEnv, name: serverName })
     await use({ ...server, url: server.url.replace('127.0.0.1', 'localhost') })
   },
 })
@@ -55,13 +55,13 @@ test('a player adds a passkey, logs in with it, and returns to the page that ask
   await newPlayer(page)
   const id = await idOf(page)
   await page.goto('/member/profile')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
   await checkPage(page, 'profile-passkeys-none')
   await addPasskey(page)
   await expect(page.getByText('Not used yet')).toBeVisible()
   await page.goto('/member/profile')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await expect(page.getByText('Not used yet')).toBeVisible()
   await checkPage(page, 'profile-passkeys')
 
@@ -69,7 +69,7 @@ test('a player adds a passkey, logs in with it, and returns to the page that ask
   await expect(page.getByText('This device already has your passkey.')).toBeVisible()
   await expectAccessible(page)
 
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/wallets')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   await device.show(false)
@@ -99,7 +99,7 @@ test('a log-in with a passkey that the player has removed is refused with a mess
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
 
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/auth/login')
   await button(page, 'Continue with a passkey').click()
   await expect(page.getByText('This passkey did not work.')).toBeVisible()
@@ -115,7 +115,7 @@ test('after an idle half hour a deposit asks for a passkey, and then continues w
   await addPasskey(page)
   await page.goto('/wallets?name=deposit')
   await button(page, '₱1,000').click()
-  await passIdleTime(server, account)
+  await makeSessionsIdle(server, account)
   await button(page, 'Deposit ₱1,000').click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('numeric addresses', () => {
       const { account } = await newPlayer(page)
       await page.goto('/member/profile')
       await expect(page.getByText('This browser cannot use passkeys at this address.')).toBeVisible()
-      await forgetAll(page)
+      await clearSiteStorage(page)
       await page.goto('/auth/login')
       await page.getByRole('textbox', { name: 'Account' }).fill(account)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

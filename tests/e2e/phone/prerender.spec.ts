@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { waitUntilAtRest } from '../support/watch.ts'
+import { waitUntilPageAtRest } from '../support/watch.ts'
 
 /**
  * Pages that the speculation rules may prerender. The rules page of one activity represents those of all activities,
@@ -33,7 +33,7 @@ test.describe('prerendered pages', () => {
       })
       for (const path of READY_BEFOREHAND) {
         await page.goto(path)
-        await waitUntilAtRest(page)
+        await waitUntilPageAtRest(page)
       }
       expect(calls).toEqual([])
     })

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { tabToAndPress } from '../support/keyboard.ts'
+import {
+  expectPartsFitWindows,
+  NO_WAIT_GAME_OPTIONS,
+  openGameAsNewPlayer,
+  playUntilWinAndLoss,
+} from '../support/game.ts'
+import { focusByTabAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 /** Red pays for 12 of 25 holes. The chance that this many balls bring no win, or no loss, is less than 1 in 10⁸. */
 const BALLS_MAX = 30
@@ -16,20 +21,20 @@ const rollButton = (page: Page) => page.getByRole('button', { name: /^Roll the b
 test('a player of Pula Puti bets on holes of the board by keyboard alone, through a win and a loss', async ({
   page,
 }) => {
-  await openGame(page, 1008)
+  await openGameAsNewPlayer(page, 1008)
   await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'The ball waits at the gate.' })).toBeVisible()
   await checkPage(page, 'pula-puti')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await tabToAndPress(page, fieldButton(page, 'Star'))
+  await focusByTabAndPress(page, fieldButton(page, 'Star'))
   await expect(said).toHaveText('Star: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Star: ₱0. Total: ₱0.')
-  await tabToAndPress(page, fieldButton(page, 'Red'))
+  await focusByTabAndPress(page, fieldButton(page, 'Red'))
   await expect(rollButton(page)).toHaveAccessibleName('Roll the ball for ₱10.00')
 
-  await playToWinAndLoss(page, {
+  await playUntilWinAndLoss(page, {
     name: 'pula-puti',
     play: rollButton(page),
     price: 1_000,
@@ -49,5 +54,5 @@ test('a player of Pula Puti bets on holes of the board by keyboard alone, throug
   await expect(said).toHaveText('Bottom: ₱20. Total: ₱30.')
 
   const fields = ['Red', 'Star', 'White', 'Top', 'Middle', 'Bottom'].map(name => fieldButton(page, name))
-  await expectFitsWindows(page, 'pula-puti', [...fields, rollButton(page)])
+  await expectPartsFitWindows(page, 'pula-puti', [...fields, rollButton(page)])
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectNoHorizontalScroll, waitUntilSettled } from '../support/checks.ts'
-import { newAccount, newPlayer, PASSWORD } from '../support/player.ts'
+import { expectNoHorizontalScroll, waitUntilLoadingEnds } from '../support/checks.ts'
+import { newAccountName, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -83,14 +83,14 @@ for (const viewport of PHONE_SIZES) {
       await page.getByRole('button', { name: 'Register' }).click()
       await expectFieldInView(page, page.getByRole('textbox', { name: 'Account' }))
       await refuseCall(page, '/accountRegist')
-      await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
+      await page.getByRole('textbox', { name: 'Account' }).fill(newAccountName())
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Register' }).click()
       await expectAlertInView(page)
       await page.goto('/auth/accountLogin')
       await refuseCall(page, '/accountLogin')
-      await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
+      await page.getByRole('textbox', { name: 'Account' }).fill(newAccountName())
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Log in' }).click()
       await expectAlertInView(page)
@@ -129,7 +129,7 @@ for (const viewport of PHONE_SIZES) {
         for (let place = 0, count = 1; place < count; place++) {
           await test.step(`${address}, form ${place + 1}`, async () => {
             await page.goto(address)
-            await waitUntilSettled(page)
+            await waitUntilLoadingEnds(page)
             await waitForQuietNetwork(page)
             count = await submitsOf(page).count()
             expect(count).toBeGreaterThan(place)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkPage, expectAccessible, savePicture } from '../support/checks.ts'
-import { callApi, newPlayer, openRoundOf, placeBet } from '../support/player.ts'
+import { checkPage, expectAccessible, savePageScreenshot } from '../support/checks.ts'
+import { callApi, findUnsettledRoundId, newPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -27,7 +27,7 @@ test(
     await dialog.getByRole('button', { name: 'Check this round' }).click()
     await expect(dialog.getByText('This round is correct')).toBeVisible()
     await expectAccessible(page)
-    await savePicture(page, 'round-checked')
+    await savePageScreenshot(page, 'round-checked')
 
     // Checks the file with the published scripts, without any of the site's code.
     const saved = page.waitForEvent('download')
@@ -54,7 +54,7 @@ test('a round is checked against the values that the device stored when the roun
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: /^Spin for/ }).click()
   await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
-  const roundId = await openRoundOf(page)
+  const roundId = await findUnsettledRoundId(page)
   // The page stores no notes of free plays that the test makes through the API, so a round with free plays is not
   // compared with notes.
   for (let open = roundId !== undefined; open; ) open = (await placeBet(page, 1000, roundId)).state === 'open'
@@ -79,7 +79,7 @@ test('the details of a round show how much was staked on each bet field', async 
   const dialog = page.getByRole('dialog', { name: 'Round' })
   await expect(dialog.getByText('Stake ₱30.00')).toBeVisible()
   await expect(dialog.getByText('Staked: Red ₱20.00, Blue ₱10.00.')).toBeVisible()
-  await savePicture(page, 'round-bets')
+  await savePageScreenshot(page, 'round-bets')
 })
 
 test('a round whose payout is below its stake is shown as a loss, and a tap anywhere on its row opens the round', async ({

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import {
-  forgetAll,
+  answerOrderAtProvider,
+  clearSiteStorage,
   logIn,
-  newAccount,
+  newAccountName,
   newPlayer,
   orderDeposit,
   PASSWORD,
-  payOrder,
   register,
-  storeToken,
+  storeTokenAsLogin,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,7 +50,7 @@ test('a visitor who opens a private page sees the log-in page, and not even for 
 
 test('the log-in leads to the private page that the visitor opened before', async ({ page }) => {
   const { account } = await newPlayer(page)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/wallets?name=withdraw')
   await logIn(page, account)
   await expect(page).toHaveURL(/\/wallets\?name=withdraw$/)
@@ -68,7 +68,7 @@ test('a log-in whose return address is another site or a script leads to the lob
     '/auth/login',
     'javascript:1',
   ]) {
-    await forgetAll(page)
+    await clearSiteStorage(page)
     await page.goto(`/auth/login?to=${encodeURIComponent(to)}`)
     await logIn(page, account)
     await expect(page).toHaveURL(`${baseURL}/`)
@@ -111,7 +111,7 @@ test('several taps on Register make one registration, and show no message about 
   })
   const alerts: string[] = []
   await page.exposeFunction('__alerted', (words: string) => alerts.push(words))
-  await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
+  await page.getByRole('textbox', { name: 'Account' }).fill(newAccountName())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ test('several taps on Register make one registration, and show no message about 
 
 test('a taken account name is reported, and nothing typed is lost', async ({ page }) => {
   const { account } = await newPlayer(page)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/auth/register')
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -147,14 +147,14 @@ test('a log-in shows the same message for a wrong password and an unknown accoun
   page,
 }) => {
   const { account } = await newPlayer(page)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/auth/login')
   const name = page.getByRole('textbox', { name: 'Account' })
   const password = page.getByLabel('Password', { exact: true })
   const send = page.getByRole('button', { name: 'Log in' })
   await send.click()
   await expect(name).toHaveAccessibleDescription('Fill in this field.')
-  await name.fill(newAccount())
+  await name.fill(newAccountName())
   await password.fill('not the password')
   await send.click()
   await expect(alertWith(page, 'The account or password is wrong. Try again.')).toBeVisible()
@@ -203,7 +203,7 @@ async function twoTabs(context: BrowserContext, page: Page, path: string): Promi
 test('a deposit made in one tab updates the balance shown in another tab', async ({ context, page }) => {
   await newPlayer(page)
   const other = await twoTabs(context, page, '/')
-  await payOrder(page, await orderDeposit(page, 200))
+  await answerOrderAtProvider(page, await orderDeposit(page, 200))
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱200.00')
   await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
@@ -263,7 +263,7 @@ test('a private page with an invalid session token leads to the log-in, which fi
 }) => {
   await page.goto('/auth/register')
   const account = await register(page)
-  await storeToken(page, 'x'.repeat(43))
+  await storeTokenAsLogin(page, 'x'.repeat(43))
   await page.goto('/wallets/record?view=statement')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
@@ -315,7 +315,7 @@ test.describe('without storage', () => {
     await expect(storageNote(page)).toBeVisible()
     await page.getByRole('link', { name: 'Register' }).click()
     await expect(storageNote(page)).toBeVisible()
-    const account = newAccount()
+    const account = newAccountName()
     await page.getByRole('textbox', { name: 'Account' }).fill(account)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox').check()
@@ -335,7 +335,7 @@ test.describe('without storage', () => {
 
   test('without browser storage a refused log-in keeps the typed password', async ({ page }) => {
     await page.goto('/auth/login')
-    await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
+    await page.getByRole('textbox', { name: 'Account' }).fill(newAccountName())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(alertWith(page, 'The account or password is wrong. Try again.')).toBeVisible()

@@ -4,7 +4,7 @@ import {
   DEFAULT_SLOTSHACK_PRIZES,
   DEFAULT_SLOTSHACK_TERMS,
 } from '../../../src/features/slotshack/rules/slotshack.ts'
-import { cutCall } from '../support/answers.ts'
+import { cutConnectionDuringCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { callApi, idOf, newPlayer } from '../support/player.ts'
@@ -85,7 +85,7 @@ for (const [lost, carriedOut] of [
     server,
   }) => {
     await withPoints(page, server, { points: 20, tickets: 5 })
-    await cutCall(page, '**/slotshackSpin', lost, () => spinButton(page).click())
+    await cutConnectionDuringCall(page, '**/slotshackSpin', lost, () => spinButton(page).click())
     await page.getByRole('dialog').getByRole('button').last().click()
     expect(await countDraws(page)).toBe(carriedOut)
     await page.reload()

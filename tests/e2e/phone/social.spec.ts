@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { checkPage, touchFirst, waitUntilSettled } from '../support/checks.ts'
-import { passIdleTime } from '../support/operator.ts'
-import { callApi, forgetAll, newPlayer, PASSWORD, TEXT_FILE_PATH } from '../support/player.ts'
+import { checkPage, moveMouseAsFirstTouch, waitUntilLoadingEnds } from '../support/checks.ts'
+import { makeSessionsIdle } from '../support/operator.ts'
+import { callApi, clearSiteStorage, newPlayer, PASSWORD, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
@@ -129,7 +129,7 @@ test('after a lost connection a social log-in can be tried again without asking 
 }) => {
   const person = newPerson()
   await registerBy(page, 'Facebook', person)
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/auth/login?to=%2Fmember')
   await link(page, 'Continue with Facebook').click()
   await page.route('**/app/v1/facebookLogin', route => route.abort())
@@ -150,7 +150,7 @@ test('a log-in with Google in the dialog over the lobby leads back to the lobby'
   await registerBy(page, 'Google', person)
   await forgetSession(page)
   await page.goto('/')
-  await touchFirst(page)
+  await moveMouseAsFirstTouch(page)
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await link(page, 'Log in').click()
   const dialog = page.getByRole('dialog', { name: 'Welcome back' })
@@ -166,7 +166,7 @@ test('a player links LINE in the profile, and unlinks it after confirming', asyn
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)
   await expect(page.getByRole('status').filter({ hasText: 'LINE is linked.' })).toBeVisible()
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await checkPage(page, 'profile-linked')
   await button(page, 'Unlink LINE').click()
   const dialog = page.getByRole('dialog', { name: 'Unlink LINE?' })
@@ -233,7 +233,7 @@ test('after an idle half hour a player confirms with a linked account in a new w
   const { userInfo } = await callApi<{ userInfo: { account: string } }>(page, '/refreshData', {})
   await page.goto('/wallets?name=deposit')
   await page.getByLabel('Or enter one').fill('234.50')
-  await passIdleTime(server, userInfo.account)
+  await makeSessionsIdle(server, userInfo.account)
   await button(page, 'Deposit ₱234.50').click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog).toBeVisible()
@@ -269,7 +269,7 @@ test('inside another app no dialog offers a log-in with Google, and the dialog t
   await openInMessenger(page)
   await page.goto('/wallets?name=deposit')
   await page.getByLabel('Or enter one').fill('234.50')
-  await passIdleTime(server, userInfo.account)
+  await makeSessionsIdle(server, userInfo.account)
   await button(page, 'Deposit ₱234.50').click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog).toContainText('Google does not work here. Open this page in your browser.')
@@ -277,7 +277,7 @@ test('inside another app no dialog offers a log-in with Google, and the dialog t
   await checkPage(page, 'dialog-reauthenticate-in-app')
   await forgetSession(page)
   await page.goto('/')
-  await touchFirst(page)
+  await moveMouseAsFirstTouch(page)
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await link(page, 'Log in').click()
   const login = page.getByRole('dialog', { name: 'Welcome back' })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
-import { AT_ONCE_OPTIONS } from '../support/game.ts'
-import { coveredControls, cutMachines, textErrors } from '../support/geometry.ts'
+import { NO_WAIT_GAME_OPTIONS } from '../support/game.ts'
+import { findCoveredControls, findCutOffMachines, findUnreadableTexts } from '../support/geometry.ts'
 import { expect, test } from '../support/test.ts'
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
 
-test.use({ ...AT_ONCE_OPTIONS, deviceScaleFactor: 1 })
+test.use({ ...NO_WAIT_GAME_OPTIONS, deviceScaleFactor: 1 })
 
 const WINDOW_SIZES = [
   [320, 640],
@@ -64,9 +64,9 @@ async function errorsOf(page: Page): Promise<string[]> {
       await page.setViewportSize({ width, height })
       await expect(page.locator('.game-awards')).toHaveCount(width >= 1024 || height <= 540 ? 1 : 0)
       const found = [
-        ...(await page.evaluate(textErrors)),
-        ...(await page.evaluate(coveredControls)),
-        ...(letters === '100%' ? await page.evaluate(cutMachines) : []),
+        ...(await page.evaluate(findUnreadableTexts)),
+        ...(await page.evaluate(findCoveredControls)),
+        ...(letters === '100%' ? await page.evaluate(findCutOffMachines) : []),
       ]
       errors.push(...found.map(error => `${width}×${height}, ${letters}: ${error}`))
     }

@@ -3,13 +3,13 @@ import { MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   expectAccessible,
   expectNoHorizontalScroll,
-  savePicture,
-  waitUntilSettled,
+  savePageScreenshot,
+  waitUntilLoadingEnds,
 } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { newPlayer, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { withoutWaiting } from '../support/time.ts'
+import { waitWithFastClock } from '../support/time.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
 const EVENT_LOG = '**/app/v1/anonymous/appEventLogClient'
@@ -20,7 +20,7 @@ const shareSwitch = (page: Page) => page.getByRole('switch', { name: 'Share usag
 
 async function agreeToReports(page: Page): Promise<void> {
   await page.goto('/member')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await shareSwitch(page).check()
 }
 
@@ -34,7 +34,7 @@ const waitingEvents = (page: Page) =>
 
 /** Moves the page's clock until all stored events are sent. */
 const expectNoneWaiting = (page: Page) =>
-  withoutWaiting(page, async () => expect(await waitingEvents(page)).toEqual([]))
+  waitWithFastClock(page, async () => expect(await waitingEvents(page)).toEqual([]))
 
 interface Report {
   readonly events: readonly { readonly name: string; readonly count: number }[]
@@ -50,18 +50,18 @@ test('telemetry is sent only after the player agrees to it, and then reports vis
   })
   await newPlayer(page)
   await page.goto('/member')
-  await waitUntilSettled(page)
+  await waitUntilLoadingEnds(page)
   await expect(shareSwitch(page)).not.toBeChecked()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
-  await savePicture(page, 'member-settings')
+  await savePageScreenshot(page, 'member-settings')
   await page.goto('/about-us')
   await waitForQuietNetwork(page)
   expect(bodies).toEqual([])
 
   await agreeToReports(page)
   await page.goto('/wallets?name=deposit')
-  await withoutWaiting(page, async () => expect(bodies.join()).toContain('"page":"/wallets"'))
+  await waitWithFastClock(page, async () => expect(bodies.join()).toContain('"page":"/wallets"'))
   expect(bodies.join()).toContain('"metric":"FCP"')
   expect(bodies.join()).not.toContain('name=deposit')
   await page.goto('/member')
@@ -90,7 +90,7 @@ test('telemetry events that wait while the server is unreachable arrive exactly 
     const view = expect.objectContaining({ name: 'pageView', page: path })
     await expect.poll(() => waitingEvents(page)).toContainEqual(view)
   }
-  await withoutWaiting(page, async () => expect(calls).toBeGreaterThan(0))
+  await waitWithFastClock(page, async () => expect(calls).toBeGreaterThan(0))
   await problems.expect(/Status 503/)
   isHealed = true
   await page.goto('/about-us')
@@ -110,7 +110,7 @@ test("telemetry events that still wait when the player leaves the site arrive by
   await agreeToReports(page)
   const atFirst = await countOf(server, 'pageView')
   await page.goto('/about-us')
-  await withoutWaiting(page, async () => expect(await countOf(server, 'pageView')).toBe(atFirst + 1))
+  await waitWithFastClock(page, async () => expect(await countOf(server, 'pageView')).toBe(atFirst + 1))
   await expectNoneWaiting(page)
   // The page's own calls get no answer, so only the beacon can deliver the events. The calls hang in the page, since a
   // beacon that a route of the test holds back may be lost with the page.

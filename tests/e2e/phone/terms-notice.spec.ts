@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
-import { type Gate, test as gated } from '../support/gate.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePageScreenshot } from '../support/checks.ts'
+import { type ConnectionProxy, test as gated } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,7 +11,7 @@ const notice = (page: Page) => page.getByRole('dialog', { name: 'Are you 21 or o
 const acceptButton = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
 
 /** Changes the served pages to those of a build with `H5_CLIENT_MODE=1`, which shows the notice of age and terms. */
-function builtWithNotice(gate: Gate, ...paths: string[]): void {
+function builtWithNotice(gate: ConnectionProxy, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }
 
@@ -50,7 +50,7 @@ gated(
     await expect(notice(page)).toContainText('Government officials')
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
-    await savePicture(page, 'terms-notice')
+    await savePageScreenshot(page, 'terms-notice')
     await expect(notice(page).getByText('Are you 21 or older?')).toBeFocused()
 
     await gated.step('what lies under it is out of reach', async () => {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
-import { DISGUISES, disguiseNow } from '../support/disguises.ts'
-import { AT_ONCE_OPTIONS } from '../support/game.ts'
+import { PAGE_CHANGING_PROGRAMS, runProgramInOpenPage } from '../support/disguises.ts'
+import { NO_WAIT_GAME_OPTIONS } from '../support/game.ts'
 import { runOperator } from '../support/operator.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE_OPTIONS)
+test.use(NO_WAIT_GAME_OPTIONS)
 
 interface Play {
   readonly name: string
@@ -82,7 +82,7 @@ for (const { name, path, field, play } of PLAYS) {
         .first()
         .click()
     await expect(page.getByRole('button', { name: new RegExp(`^${play}`) })).toBeVisible()
-    for (const disguise of DISGUISES) await disguiseNow(page, disguise)
+    for (const disguise of PAGE_CHANGING_PROGRAMS) await runProgramInOpenPage(page, disguise)
     const button = page.getByRole('button', { name: new RegExp(`^${play}`) })
     const playNext = name === 'Palayok Pop' ? playPots : playOnce
     const payouts: number[] = []

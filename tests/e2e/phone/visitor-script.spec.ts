@@ -1,4 +1,4 @@
-import { touchFirst } from '../support/checks.ts'
+import { moveMouseAsFirstTouch } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -21,7 +21,7 @@ test('the lobby loads React for a visitor only after the first touch, and not be
   )
   await waitForQuietNetwork(page)
   expect(hasReact()).toBe(false)
-  await touchFirst(page)
+  await moveMouseAsFirstTouch(page)
   await expect.poll(hasReact).toBe(true)
 })
 

@@ -1,11 +1,11 @@
 import { test } from 'playwright/test'
-import { stopsFor } from '../support/guard-table.ts'
+import { walkStopsOfVisitor } from '../support/guard-table.ts'
 import { excludePlayer } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
-import { expectOpened, walkAs } from '../support/walk.ts'
+import { expectAddressToOpen, openPageWalker } from '../support/walk.ts'
 
 // The other `walk-*.spec.ts` tests load pages on a phone; these tests load them on a desktop.
-const excluded = walkAs({
+const excluded = openPageWalker({
   device: 'desktop',
   enter: async ({ page, server }) => {
     const { account } = await newPlayer(page, { pesos: 100 })
@@ -15,7 +15,7 @@ const excluded = walkAs({
 
 // This walk checks only which page opens. For an excluded player, the pages of Slotshack and of the daily wheel are
 // closed, besides those that are closed for every player.
-for (const stop of stopsFor('excluded')) {
+for (const stop of walkStopsOfVisitor('excluded')) {
   test(`the address ${stop.address} shows an excluded player the page, log-in or 404 page that the route table states`, () =>
-    expectOpened(excluded(), stop))
+    expectAddressToOpen(excluded(), stop))
 }

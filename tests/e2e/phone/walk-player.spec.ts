@@ -1,11 +1,17 @@
 import { expect, test } from 'playwright/test'
 import { routeOfPath } from '../../../src/domain/site/routes.ts'
-import { isLaidOutAsAnother } from '../support/checks.ts'
-import { formatFrames } from '../support/frames.ts'
-import { type Stop, stopsFor } from '../support/guard-table.ts'
-import { openBonuses } from '../support/operator.ts'
-import { callApi, forgetAll, logIn, newPlayer } from '../support/player.ts'
-import { checkAtRest, expectOpened, expectPainted, type Walker, walkAs } from '../support/walk.ts'
+import { hasLayoutOfCheckedPage } from '../support/checks.ts'
+import { formatPaintedFrames } from '../support/frames.ts'
+import { type WalkStop, walkStopsOfVisitor } from '../support/guard-table.ts'
+import { openEarningActivities } from '../support/operator.ts'
+import { callApi, clearSiteStorage, logIn, newPlayer } from '../support/player.ts'
+import {
+  checkPageAtRest,
+  expectAddressToOpen,
+  expectFramePainted,
+  openPageWalker,
+  type PageWalker,
+} from '../support/walk.ts'
 
 /** Pages with private content. The test waits for the balance, which the last page shows as text. */
 const PRIVATE_PATHS = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
@@ -17,20 +23,20 @@ const isOfPlayerBefore = (text: string) =>
   text.includes(FORMER_PLAYER.balance) || text.includes(FORMER_PLAYER.nickname)
 
 // The activities are open, so that the pages of bonuses show their offers and the lobby shows its slides.
-const player = walkAs({
+const player = openPageWalker({
   kind: { name: 'walk' },
   enter: async walker => {
-    await openBonuses(walker.server)
+    await openEarningActivities(walker.server)
     await followAnotherPlayer(walker)
   },
 })
 
 /** Logs a player in on a device on which another player has opened pages and logged out. */
-async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
+async function followAnotherPlayer({ page, frames }: PageWalker): Promise<void> {
   const before = await newPlayer(page, { pesos: 7793 })
   await callApi(page, '/updateProfile', { nickname: FORMER_PLAYER.nickname })
   const after = await newPlayer(page, { pesos: 12_345 })
-  await forgetAll(page)
+  await clearSiteStorage(page)
   await page.goto('/auth/accountLogin')
   await logIn(page, before.account)
   for (const path of PRIVATE_PATHS) {
@@ -47,21 +53,21 @@ async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
   await logIn(page, after.account)
 }
 
-/** Pages of activities that are closed on a new server and opened by `openBonuses`. */
+/** Pages of activities that are closed on a new server and opened by `openEarningActivities`. */
 const OPENED_PATHS = ['/rank']
 
-const stops = stopsFor('player').map(stop =>
+const stops = walkStopsOfVisitor('player').map(stop =>
   OPENED_PATHS.includes(stop.address) ? { ...stop, opened: 'page' as const } : stop,
 )
 
 for (const stop of stops) {
   test(`the address ${stop.address} shows a player the page that the route table states, without data of the former player`, async () => {
     const walker = player()
-    await expectOpened(walker, stop)
-    await expectPainted(walker, stop)
-    if (stop.opened === 'page') await checkAtRest(walker, stop, depthOf(stop))
+    await expectAddressToOpen(walker, stop)
+    await expectFramePainted(walker, stop)
+    if (stop.opened === 'page') await checkPageAtRest(walker, stop, depthOf(stop))
     const received = walker.frames.filter(({ text }) => isOfPlayerBefore(text))
-    expect(formatFrames(received), 'painted frames with what the player before had').toEqual([])
+    expect(formatPaintedFrames(received), 'painted frames with what the player before had').toEqual([])
   })
 }
 
@@ -69,8 +75,8 @@ for (const stop of stops) {
  * Text pages get fewer checks, since a player and a visitor see the same text. Games are not measured, since they have
  * their own layout tests.
  */
-function depthOf({ address, route = '/' }: Stop) {
+function depthOf({ address, route = '/' }: WalkStop) {
   const isText = routeOfPath(route).kind === 'content'
-  const isMeasured = !isLaidOutAsAnother(address) && route !== '/game/start'
+  const isMeasured = !hasLayoutOfCheckedPage(address) && route !== '/game/start'
   return { devices: isText ? [] : (['phone', 'desktop'] as const), isMeasured }
 }

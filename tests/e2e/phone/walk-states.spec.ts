@@ -1,36 +1,43 @@
 import { test } from 'playwright/test'
 import { type RoutePath, routeOfPath } from '../../../src/domain/site/routes.ts'
-import { type Stop, stopsFor } from '../support/guard-table.ts'
+import { type WalkStop, walkStopsOfVisitor } from '../support/guard-table.ts'
 import { grantBonus } from '../support/operator.ts'
-import { addReceivingAccount, idOf, newPlayer, orderDeposit, payOrder, placeBet } from '../support/player.ts'
-import { checkAtRest, expectOpened, walkAs } from '../support/walk.ts'
+import {
+  addReceivingAccount,
+  answerOrderAtProvider,
+  idOf,
+  newPlayer,
+  orderDeposit,
+  placeBet,
+} from '../support/player.ts'
+import { checkPageAtRest, expectAddressToOpen, openPageWalker } from '../support/walk.ts'
 
 const kind = { env: { SLOT_CYCLE_MS: '0' } }
 
 const CHECK_DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
 
 /** Whether the page is one that shows the open activities, such as the lobby or a bonus page. */
-const ofActivities = ({ route }: Stop) =>
+const ofActivities = ({ route }: WalkStop) =>
   route !== undefined && routeOfPath(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
 
-const isOpenedLike = ({ address, opened }: Stop, who: 'excluded') =>
-  stopsFor(who).some(it => it.address === address && it.opened === opened)
+const isOpenedLike = ({ address, opened }: WalkStop, who: 'excluded') =>
+  walkStopsOfVisitor(who).some(it => it.address === address && it.opened === opened)
 
 test.describe('where the operator has opened no bonus', () => {
-  const visitor = walkAs({ kind })
+  const visitor = openPageWalker({ kind })
 
-  for (const stop of stopsFor('visitor').filter(ofActivities)) {
+  for (const stop of walkStopsOfVisitor('visitor').filter(ofActivities)) {
     if (stop.opened === 'page') {
       test(`while no bonus is open, the address ${stop.address} shows a visitor its page without errors`, async () => {
-        await expectOpened(visitor(), stop)
-        await checkAtRest(visitor(), stop, CHECK_DEPTH)
+        await expectAddressToOpen(visitor(), stop)
+        await checkPageAtRest(visitor(), stop, CHECK_DEPTH)
       })
     }
   }
 })
 
 test.describe('where the operator has opened no bonus and nothing was ever played', () => {
-  const player = walkAs({ kind, enter: async ({ page }) => void (await newPlayer(page)) })
+  const player = openPageWalker({ kind, enter: async ({ page }) => void (await newPlayer(page)) })
 
   const STATES: readonly (readonly [route: RoutePath, address?: string])[] = [
     ['/'],
@@ -52,50 +59,52 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
 
   for (const [route, address = route] of STATES) {
     test(`the address ${address} shows a new player its page without errors`, async () => {
-      const stop: Stop = { address, opened: 'page', route }
-      await expectOpened(player(), stop)
-      await checkAtRest(player(), stop, CHECK_DEPTH)
+      const stop: WalkStop = { address, opened: 'page', route }
+      await expectAddressToOpen(player(), stop)
+      await checkPageAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
   test('the unknown page /withdrawal/nowhere shows a new player the 404 page', async () => {
-    const stop: Stop = { address: '/withdrawal/nowhere', opened: 'missing' }
-    await expectOpened(player(), stop)
-    await checkAtRest(player(), stop, CHECK_DEPTH)
+    const stop: WalkStop = { address: '/withdrawal/nowhere', opened: 'missing' }
+    await expectAddressToOpen(player(), stop)
+    await checkPageAtRest(player(), stop, CHECK_DEPTH)
   })
 
   // Leaves out the pages that also open for an excluded player: the walk of the excluded player opens them on the same
   // server.
-  for (const stop of stopsFor('player').filter(it => ofActivities(it) && !isOpenedLike(it, 'excluded'))) {
+  for (const stop of walkStopsOfVisitor('player').filter(
+    it => ofActivities(it) && !isOpenedLike(it, 'excluded'),
+  )) {
     test(`while no bonus is open, the address ${stop.address} shows a new player the page that the route table states`, () =>
-      expectOpened(player(), stop))
+      expectAddressToOpen(player(), stop))
   }
 
   test('the address /rank shows a new player the 404 page while the ranking is closed', () =>
-    expectOpened(player(), { address: '/rank', opened: 'missing', route: '/rank' }))
+    expectAddressToOpen(player(), { address: '/rank', opened: 'missing', route: '/rank' }))
 })
 
 // Some styles of a game apply only with a mouse. A narrow desktop window cannot replace a phone, so the game is checked
 // on both.
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(`with the screen and the pointer of a ${device}`, () => {
-    const player = walkAs({ kind, device, enter: async ({ page }) => void (await newPlayer(page)) })
+    const player = openPageWalker({ kind, device, enter: async ({ page }) => void (await newPlayer(page)) })
 
     test(`the page of Jeepney Fiesta shows a new player on a ${device} the game without errors`, async () => {
-      const stop: Stop = { address: '/game/start?gameId=1001', opened: 'page', route: '/game/start' }
-      await expectOpened(player(), stop)
-      await checkAtRest(player(), stop, { devices: [device], isMeasured: false })
+      const stop: WalkStop = { address: '/game/start?gameId=1001', opened: 'page', route: '/game/start' }
+      await expectAddressToOpen(player(), stop)
+      await checkPageAtRest(player(), stop, { devices: [device], isMeasured: false })
     })
   })
 }
 
 test.describe('where much was played', () => {
   let waitingOrder = ''
-  const player = walkAs({
+  const player = openPageWalker({
     kind,
     enter: async ({ page, server }) => {
       await newPlayer(page, { pesos: 500 })
-      await payOrder(page, await orderDeposit(page, 100), 'decline')
+      await answerOrderAtProvider(page, await orderDeposit(page, 100), 'decline')
       waitingOrder = (await orderDeposit(page, 200)).orderId
       for (let plays = 0; plays < 5; plays++) if ((await placeBet(page, 500)).state === 'open') break
       await addReceivingAccount(page)
@@ -115,19 +124,19 @@ test.describe('where much was played', () => {
 
   for (const [route, address = route] of STATES) {
     test(`the address ${address} shows a player with past deposits and bets its page without errors`, async () => {
-      const stop: Stop = { address, opened: 'page', route }
-      await expectOpened(player(), stop)
-      await checkAtRest(player(), stop, CHECK_DEPTH)
+      const stop: WalkStop = { address, opened: 'page', route }
+      await expectAddressToOpen(player(), stop)
+      await checkPageAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
   test('the page of a deposit that waits for its payment opens without errors for a player with past deposits and bets', async () => {
-    const stop: Stop = {
+    const stop: WalkStop = {
       address: `/wallets?name=deposit&order=${waitingOrder}`,
       opened: 'page',
       route: '/wallets',
     }
-    await expectOpened(player(), stop)
-    await checkAtRest(player(), stop, CHECK_DEPTH)
+    await expectAddressToOpen(player(), stop)
+    await checkPageAtRest(player(), stop, CHECK_DEPTH)
   })
 })

@@ -1,32 +1,35 @@
 import { expect, test } from 'playwright/test'
-import { isLaidOutAsAnother } from '../support/checks.ts'
-import { formatFrames } from '../support/frames.ts'
-import { type Stop, stopsFor } from '../support/guard-table.ts'
-import { openBonuses } from '../support/operator.ts'
-import { checkAtRest, expectOpened, expectPainted, walkAs } from '../support/walk.ts'
+import { hasLayoutOfCheckedPage } from '../support/checks.ts'
+import { formatPaintedFrames } from '../support/frames.ts'
+import { type WalkStop, walkStopsOfVisitor } from '../support/guard-table.ts'
+import { openEarningActivities } from '../support/operator.ts'
+import { checkPageAtRest, expectAddressToOpen, expectFramePainted, openPageWalker } from '../support/walk.ts'
 
 const GAME_RULES = '/rules/games/{slug}'
 
 // The activities are open, so that the pages of bonuses show their offers and the lobby shows its slides.
-const visitor = walkAs({ kind: { name: 'walk' }, enter: ({ server }) => openBonuses(server) })
+const visitor = openPageWalker({
+  kind: { name: 'walk' },
+  enter: ({ server }) => openEarningActivities(server),
+})
 
 /**
  * Opens a page, or expects the log-in before any part of a guarded page is painted, and checks the page that opened.
  */
-async function openStop(stop: Stop): Promise<void> {
+async function openStop(stop: WalkStop): Promise<void> {
   const walker = visitor()
-  await expectOpened(walker, stop)
+  await expectAddressToOpen(walker, stop)
   if (stop.opened !== 'login') {
-    await expectPainted(walker, stop)
-    const isOwnLayout = !isLaidOutAsAnother(stop.address)
+    await expectFramePainted(walker, stop)
+    const isOwnLayout = !hasLayoutOfCheckedPage(stop.address)
     const devices = isOwnLayout ? (['phone', 'desktop'] as const) : (['phone'] as const)
-    await checkAtRest(walker, stop, { devices, isMeasured: isOwnLayout })
+    await checkPageAtRest(walker, stop, { devices, isMeasured: isOwnLayout })
   }
   const guarded = walker.frames.filter(({ guard }) => guard !== undefined)
-  expect(formatFrames(guarded), 'painted frames of a guarded page').toEqual([])
+  expect(formatPaintedFrames(guarded), 'painted frames of a guarded page').toEqual([])
 }
 
-for (const stop of stopsFor('visitor').filter(({ route }) => route !== GAME_RULES)) {
+for (const stop of walkStopsOfVisitor('visitor').filter(({ route }) => route !== GAME_RULES)) {
   test(`the address ${stop.address} shows a visitor the page that the route table states, without errors`, () =>
     openStop(stop))
 }

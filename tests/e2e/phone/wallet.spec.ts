@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { openFirstDepositBonus } from '../support/first-deposit.ts'
-import { grantBonus, passOrderLife, runOperator } from '../support/operator.ts'
+import { openFirstDepositActivity } from '../support/first-deposit.ts'
+import { expireDepositOrdersNow, grantBonus, runOperator } from '../support/operator.ts'
 import {
   addReceivingAccount,
+  answerOrderAtProvider,
   callApi,
   confirmWithdrawal,
   finishWagering,
   idOf,
   newPlayer,
   orderDeposit,
-  payOrder,
-  tapRepeatedly,
+  tapFormButtonRepeatedly,
   withdraw,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,7 +114,7 @@ test('four taps on Deposit make one order', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('button', { name: '₱200', exact: true }).click()
-  await tapRepeatedly(page, 4)
+  await tapFormButtonRepeatedly(page, 4)
   letCheckoutLoad()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   expect(ordered).toBe(1)
@@ -199,7 +199,7 @@ test('a page that waits for a payment shows the payment without a reload', async
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
-  await payOrder(page, waiting)
+  await answerOrderAtProvider(page, waiting)
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
@@ -215,7 +215,7 @@ test('a deposit by QRPh shows a code to scan, and shows without a reload that it
   await expect(page.getByRole('img', { name: 'QRPh code to pay ₱200.00' })).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/Pay within (30:00|29:\d\d)\./)
   const checkoutUrl = await page.getByRole('link', { name: "Open the provider's page" }).getAttribute('href')
-  await payOrder(page, { orderId: '', checkoutUrl: checkoutUrl ?? '' })
+  await answerOrderAtProvider(page, { orderId: '', checkoutUrl: checkoutUrl ?? '' })
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
 })
 
@@ -226,7 +226,7 @@ test.describe('with the bonus of the first deposit', () => {
     page,
     server,
   }) => {
-    await openFirstDepositBonus(server)
+    await openFirstDepositActivity(server)
     await newPlayer(page)
     await page.goto(DEPOSIT)
     await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -252,12 +252,12 @@ test('a deposit order that is not paid in time is shown as expired, and a late p
   const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
-  await passOrderLife(server)
+  await expireDepositOrdersNow(server)
   await expect(page.getByRole('status').filter({ hasText: 'Expired' })).toContainText(
     'You did not pay in time',
   )
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-  await payOrder(page, waiting)
+  await answerOrderAtProvider(page, waiting)
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
@@ -387,7 +387,7 @@ test('each empty list of records links to a next step, and a deposit then appear
       href,
     )
   }
-  await payOrder(page, await orderDeposit(page, 200))
+  await answerOrderAtProvider(page, await orderDeposit(page, 200))
   await page.goto('/wallets/record')
   const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
   await expect(row).toContainText('Paid')

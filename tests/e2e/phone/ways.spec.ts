@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
-import { callApi, newAccount, newPlayer, PASSWORD, register } from '../support/player.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePageScreenshot } from '../support/checks.ts'
+import { callApi, newAccountName, newPlayer, PASSWORD, register } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -36,7 +36,7 @@ test('a visitor needs two taps from the lobby to the result of a play with pract
   await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
   await expect(gameSheet(page, 'Color Game')).toBeVisible()
   await expectAccessible(page)
-  await savePicture(page, 'visitor-sheet')
+  await savePageScreenshot(page, 'visitor-sheet')
   await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Try it with practice money' }))
   await expect(page.locator('[data-result]')).not.toBeEmpty()
   await expect(page).toHaveURL('/game/start?gameId=1002&tryIt=1')
@@ -68,7 +68,7 @@ test.describe('a new player', () => {
     await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
     await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Register' }))
     await page.getByRole('textbox', { name: 'Account' }).focus()
-    await page.keyboard.type(newAccount())
+    await page.keyboard.type(newAccountName())
     await type(page.getByLabel('Password', { exact: true }), PASSWORD)
     await tap(page.getByRole('checkbox'))
     await tap(page.getByRole('button', { name: 'Register' }))
@@ -80,7 +80,7 @@ test.describe('a new player', () => {
     await tap(question.getByRole('button', { name: 'Not now' }))
     await tap(page.getByRole('button', { name: /^Pay/ }))
     await expect(page.getByText('The money is in your balance.')).toBeVisible()
-    await savePicture(page, 'deposit-paid')
+    await savePageScreenshot(page, 'deposit-paid')
     await tap(page.getByRole('link', { name: 'Back to Color Game' }))
     const before = page.getByRole('button', { name: /^Throw/ })
     await tap(before)
@@ -140,12 +140,12 @@ test('a player who has reached a deposit limit sees that deposits are closed, an
   await expect(page.getByText('You have reached your deposit limit.')).toBeInViewport()
   const button = page.getByRole('main').getByRole('button', { name: /^Deposit/ })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await savePicture(page, 'deposit-closed')
+  await savePageScreenshot(page, 'deposit-closed')
   await page.goto('/')
   await expect(page.getByText('You have reached a limit.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^(Continue playing|Start here)$/ })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Welcome to the fair' })).toBeHidden()
-  await savePicture(page, 'lobby-at-limit')
+  await savePageScreenshot(page, 'lobby-at-limit')
 })
 
 test('the search page accepts typing before its scripts have loaded', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { newPlayer, orderDeposit, payOrder } from '../support/player.ts'
+import { answerOrderAtProvider, newPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the account page shows the latest transactions in a wide window, and only a link to them in a narrow one', async ({
@@ -16,7 +16,7 @@ test('the account page shows the latest transactions in a wide window, and only 
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(latest).toContainText('No transactions yet.')
-  await payOrder(page, await orderDeposit(page, 300))
+  await answerOrderAtProvider(page, await orderDeposit(page, 300))
   await page.reload()
   await expect(latest.getByRole('listitem')).toContainText('+₱300.00')
   await expect(latest.getByRole('link', { name: 'Full statement' })).toHaveAttribute(

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { ODDS } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { celebrationMs, WIN_TIERS } from '../../../src/games/kit/stage/win-tier.ts'
-import { saveWindowPicture } from '../support/checks.ts'
+import { saveWindowScreenshot } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
-import { celebration, openPractice, setWins } from '../support/wins.ts'
+import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '../support/wins.ts'
 
 // The faked clock runs faster than the server's, which would otherwise refuse plays as too early.
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -32,7 +32,7 @@ const OUTCOME_CHANGES: Readonly<Record<number, object>> = {
 /** Moves the faked clock until the win is celebrated. */
 async function waitUntilCelebrated(page: Page): Promise<void> {
   for (let waitedMs = 0; waitedMs < PLAY_MS; waitedMs += STEP_MS) {
-    if (await celebration(page).isVisible()) return
+    if (await celebrationOnStage(page).isVisible()) return
     await page.clock.runFor(STEP_MS)
   }
   throw new Error('no win was celebrated')
@@ -40,7 +40,7 @@ async function waitUntilCelebrated(page: Page): Promise<void> {
 
 /** Shows the celebration at a given time, since the browser's own animations do not follow the faked clock. */
 async function showAt(page: Page, ms: number): Promise<void> {
-  await celebration(page).evaluate((cheer, at) => {
+  await celebrationOnStage(page).evaluate((cheer, at) => {
     for (const animation of cheer.getAnimations({ subtree: true })) {
       animation.pause()
       animation.currentTime = at
@@ -58,8 +58,8 @@ for (const [gameId, name] of [
   }) => {
     await page.clock.install()
     let multiple = 0
-    await setWins(page, () => multiple, OUTCOME_CHANGES[gameId])
-    const play = await openPractice(page, gameId)
+    await setPracticeWinMultiple(page, () => multiple, OUTCOME_CHANGES[gameId])
+    const play = await openPracticeGame(page, gameId)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PLAY_MS)
     for (const { name: tier, leastMultiple, ms } of WIN_TIERS.toReversed()) {
       if (celebrationMs(tier) === 0) continue
@@ -69,21 +69,21 @@ for (const [gameId, name] of [
       await play.click()
       await answered
       await waitUntilCelebrated(page)
-      await expect(celebration(page)).toHaveAttribute('data-celebration', tier)
+      await expect(celebrationOnStage(page)).toHaveAttribute('data-celebration', tier)
       let shownMs = 0
       for (const share of FRAMES) {
         await page.clock.runFor(ms * share - shownMs)
         shownMs = ms * share
         await showAt(page, shownMs)
-        await saveWindowPicture(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
+        await saveWindowScreenshot(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
       }
       // The live region announces the amount without waiting for the counting figures.
       await expect(page.locator('[data-result]')).toHaveText(/You won ₱/)
-      await expect(celebration(page)).toBeVisible()
+      await expect(celebrationOnStage(page)).toBeVisible()
       await page.clock.runFor(ms - shownMs + STEP_MS)
-      await expect(celebration(page)).toHaveCount(0)
+      await expect(celebrationOnStage(page)).toHaveCount(0)
       await expect(page.locator('.gk-plate-gain, .jf-plate-gain')).toBeVisible()
-      await saveWindowPicture(page, `win-${name}-${tier}-after`)
+      await saveWindowScreenshot(page, `win-${name}-${tier}-after`)
     }
   })
 }

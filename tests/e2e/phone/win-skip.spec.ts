@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { celebration, openPractice, setWins } from '../support/wins.ts'
+import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '../support/wins.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -22,8 +22,8 @@ test('a tap, a key or the play button ends the celebration of a win; a tap or ke
   page,
 }) => {
   let multiple = 50
-  await setWins(page, () => multiple)
-  const play = await openPractice(page, 1006)
+  await setPracticeWinMultiple(page, () => multiple)
+  const play = await openPracticeGame(page, 1006)
   const ends = [
     () => page.locator('.game-stage').click({ position: { x: 40, y: 300 } }),
     () => page.keyboard.press('Escape'),
@@ -32,30 +32,32 @@ test('a tap, a key or the play button ends the celebration of a win; a tap or ke
   ]
   for (const end of ends) {
     await play.click()
-    await expect(celebration(page)).toBeVisible()
+    await expect(celebrationOnStage(page)).toBeVisible()
     // Removes the focus from the button, since a key press would otherwise press that button.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await end()
-    await expect(celebration(page)).toHaveCount(0)
+    await expect(celebrationOnStage(page)).toHaveCount(0)
     await expect(page.locator(plate)).toContainText('Huge win')
     await expect(page.locator(plate)).toContainText('₱500.00')
   }
   await play.click()
-  await expect(celebration(page)).toBeVisible()
+  await expect(celebrationOnStage(page)).toBeVisible()
   multiple = 0
   await play.click()
-  await expect(celebration(page)).toHaveCount(0)
+  await expect(celebrationOnStage(page)).toHaveCount(0)
   await expect(page.locator('[data-result]')).toContainText('No win.')
 })
 
 test('with reduced motion a win shows its amount and lights without any animation', async ({ page }) => {
-  await setWins(page, () => 50)
-  const play = await openPractice(page, 1002)
+  await setPracticeWinMultiple(page, () => 50)
+  const play = await openPracticeGame(page, 1002)
   await play.click()
-  await expect(celebration(page)).toBeVisible()
-  await expect(celebration(page).getByText('₱500.00')).toBeVisible()
-  await expect(celebration(page).locator('.gk-burst').nth(1)).toBeVisible()
-  const moving = await celebration(page).evaluate(cheer => cheer.getAnimations({ subtree: true }).length)
+  await expect(celebrationOnStage(page)).toBeVisible()
+  await expect(celebrationOnStage(page).getByText('₱500.00')).toBeVisible()
+  await expect(celebrationOnStage(page).locator('.gk-burst').nth(1)).toBeVisible()
+  const moving = await celebrationOnStage(page).evaluate(
+    cheer => cheer.getAnimations({ subtree: true }).length,
+  )
   expect(moving).toBe(0)
   await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
 })
@@ -64,7 +66,7 @@ test('in small windows no light covers the amount of a win, and a big win hides 
   page,
 }) => {
   let multiple = 2
-  await setWins(page, () => multiple)
+  await setPracticeWinMultiple(page, () => multiple)
   for (const [width, height] of [
     [360, 560],
     [320, 640],
@@ -72,22 +74,22 @@ test('in small windows no light covers the amount of a win, and a big win hides 
     await page.setViewportSize({ width, height })
     for (const gameId of [1002, 1003, 1004, 1006]) {
       multiple = 2
-      const play = await openPractice(page, gameId)
+      const play = await openPracticeGame(page, gameId)
       await play.click()
-      await expect(celebration(page)).toHaveAttribute('data-celebration', 'win')
+      await expect(celebrationOnStage(page)).toHaveAttribute('data-celebration', 'win')
       expect(await page.evaluate(bulbsOverAmount), `${gameId} at ${width}`).toEqual([])
       multiple = 10
       await play.click()
-      await expect(celebration(page)).toHaveAttribute('data-celebration', 'big')
+      await expect(celebrationOnStage(page)).toHaveAttribute('data-celebration', 'big')
       await expect(page.locator(plate)).toBeHidden()
     }
   }
 })
 
 test('a payout below twice the price shows its amount without a celebration', async ({ page }) => {
-  await setWins(page, () => 1.5)
-  const play = await openPractice(page, 1006)
+  await setPracticeWinMultiple(page, () => 1.5)
+  const play = await openPracticeGame(page, 1006)
   await play.click()
   await expect(page.locator(plate)).toContainText('₱15.00')
-  await expect(celebration(page)).toHaveCount(0)
+  await expect(celebrationOnStage(page)).toHaveCount(0)
 })

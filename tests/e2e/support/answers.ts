@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright/test'
  * Changes the data of the server's answers to a call with `change`. When the player leaves the page, requests without
  * an answer are aborted.
  */
-export async function changeAnswers<Data>(
+export async function changeCallAnswers<Data>(
   page: Page,
   path: string,
   change: (data: Data) => void,
@@ -25,7 +25,7 @@ export async function changeAnswers<Data>(
  * answer. Later calls reach the server. Resolves only at this call: other requests that fail meanwhile, such as those
  * of a page just left, do not count.
  */
-export async function cutCall(
+export async function cutConnectionDuringCall(
   page: Page,
   url: string | RegExp,
   lost: 'request' | 'answer',

@@ -6,11 +6,11 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 
 /** Expects the page, once no transition runs, to have no violation of WCAG 2.2 AA and of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page), 'accessibility violations').toEqual([])
+  expect(await findAxeViolations(page), 'accessibility violations').toEqual([])
 }
 
 /** The violations that `expectAccessible` would fail on, one text each. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(waitForTransitions)
   const violations = await allInView(page, () =>
     page.frames().length === 1 ? violationsOf(page) : violationsInFrames(page),
@@ -72,11 +72,11 @@ async function allInView<Result>(page: Page, work: () => Promise<Result>): Promi
 
 /** Expects that no element makes the page scroll sideways. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  expect(await wideElements(page), 'wider than the window').toEqual([])
+  expect(await findSidewaysScrollCauses(page), 'wider than the window').toEqual([])
 }
 
 /** The width of a page that scrolls sideways, and elements that make it so; empty for any other page. */
-export async function wideElements(page: Page): Promise<string[]> {
+export async function findSidewaysScrollCauses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -93,14 +93,14 @@ export async function wideElements(page: Page): Promise<string[]> {
 }
 
 /** With `TEST_PICTURES=1`, saves a screenshot of the page under `test-results/screens` for people to inspect. */
-export async function savePicture(page: Page, name: string): Promise<void> {
+export async function savePageScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.TEST_PICTURES !== '1') return
   const path = `test-results/screens/${name}-${test.info().project.name}.png`
   await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
 }
 
-/** Like `savePicture`, but of the window only, and without waiting for movement to end. */
-export async function saveWindowPicture(page: Page, name: string): Promise<void> {
+/** Like `savePageScreenshot`, but of the window only, and without waiting for movement to end. */
+export async function saveWindowScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.TEST_PICTURES !== '1') return
   await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
@@ -111,18 +111,18 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
-    await savePicture(page, name)
+    await savePageScreenshot(page, name)
   })
 }
 
 /** The main heading of the 404 page. */
-export const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found' })
+export const notFoundHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 
 /**
  * Resolves when no sign of loading is left on the page: no loading status and no placeholder, such as the one of the
  * balance.
  */
-export async function waitUntilSettled(page: Page): Promise<void> {
+export async function waitUntilLoadingEnds(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(
     page.locator('.skeleton, .balance-skeleton, .game-loading').filter({ visible: true }),
@@ -133,7 +133,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 export const waitUntilHydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 /** Moves the mouse, as a visitor's first touch: it starts the deferred islands. */
-export async function touchFirst(page: Page): Promise<void> {
+export async function moveMouseAsFirstTouch(page: Page): Promise<void> {
   // Some browsers report no distance for the first move on a page, so that it does not count as a touch.
   await page.mouse.move(100, 200, { steps: 2 })
 }
@@ -142,6 +142,6 @@ export async function touchFirst(page: Page): Promise<void> {
  * Whether another page with the same layout is checked at both widths instead, so that this page needs fewer checks.
  * This is true for the rules of most activities: VIP represents the rules with bars, and the lottery those without.
  */
-export function isLaidOutAsAnother(path: string): boolean {
+export function hasLayoutOfCheckedPage(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)
 }

@@ -8,20 +8,20 @@ const PROGRAMS = {
   'grammar checker': grammarChecker,
 } as const
 
-export type Disguise = keyof typeof PROGRAMS
+export type PageChangingProgram = keyof typeof PROGRAMS
 
 /** React's error that it renders an island again from scratch, since its markup was changed. */
-export const RENDERED_ANEW = /Minified React error #418/
+export const REACT_RERENDER_ERROR = /Minified React error #418/
 
-export const DISGUISES = Object.keys(PROGRAMS) as readonly Disguise[]
+export const PAGE_CHANGING_PROGRAMS = Object.keys(PROGRAMS) as readonly PageChangingProgram[]
 
 /** Runs an imitated program in every page that opens from now on, before React hydrates its islands. */
-export async function disguiseEarly(page: Page, disguise: Disguise): Promise<void> {
+export async function runProgramBeforeHydration(page: Page, disguise: PageChangingProgram): Promise<void> {
   await page.addInitScript(PROGRAMS[disguise])
 }
 
 /** Runs an imitated program in the open page. */
-export async function disguiseNow(page: Page, disguise: Disguise): Promise<void> {
+export async function runProgramInOpenPage(page: Page, disguise: PageChangingProgram): Promise<void> {
   await page.evaluate(PROGRAMS[disguise])
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
  * Finds the text nodes of a page that contain only an amount of money, a factor, a hash or an id, and that a
  * translation program would change. Each result has the beginning of the node's element.
  */
-export function translatableAmounts(page: Page): Promise<string[]> {
+export function findTranslatableAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const exact = /^[+−]?(₱[\d,]+(\.\d\d)?|×[\d.]+|[\d.]+×|[\da-f]{16,}|[\da-z]{26})$/
     const unchanged = 'script, style, noscript, template, svg, [translate=no]'

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright/test'
  * A painted frame of a page: the guard of its document (the access rule in `data-guard`), its path, and the visible
  * text of its main part.
  */
-export interface Frame {
+export interface PaintedFrame {
   readonly guard: string | undefined
   readonly path: string
   readonly text: string
@@ -17,9 +17,9 @@ const ENDED_PROPERTY = '__framesEnded'
  * Records the frames of all later pages from before their first script. Frames without a visible body do not count, and
  * equal frames in a row count once.
  */
-export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[]> {
-  const frames: Frame[] = []
-  await pages.exposeFunction('__frame', (frame: Frame) => frames.push(frame))
+export async function recordPaintedFrames(pages: Page | BrowserContext): Promise<PaintedFrame[]> {
+  const frames: PaintedFrame[] = []
+  await pages.exposeFunction('__frame', (frame: PaintedFrame) => frames.push(frame))
   await pages.addInitScript(ended => {
     let before = ''
     const recordFrame = () => {
@@ -42,10 +42,10 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
 }
 
 /** Ends the recording of the current document, whose later frames are caused by the test itself. */
-export async function endFrames(page: Page): Promise<void> {
+export async function endFrameRecording(page: Page): Promise<void> {
   await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED_PROPERTY)
 }
 
 /** Formats frames that a test should not have seen, one line each. */
-export const formatFrames = (frames: readonly Frame[]) =>
+export const formatPaintedFrames = (frames: readonly PaintedFrame[]) =>
   frames.map(({ path, text }) => `${path}: ${text.slice(0, 120)}`)

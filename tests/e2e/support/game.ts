@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { checkPage, expectNoHorizontalScroll, savePicture } from './checks.ts'
-import { tabToAndPress } from './keyboard.ts'
+import { checkPage, expectNoHorizontalScroll, savePageScreenshot } from './checks.ts'
+import { focusByTabAndPress } from './keyboard.ts'
 import { coinOf, newPlayer } from './player.ts'
 
 /** Test options for playing a game: no wait between plays, and no animation. */
-export const AT_ONCE_OPTIONS = {
+export const NO_WAIT_GAME_OPTIONS = {
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
 } as const
 
 /** Opens a game as a new player with ₱1,000. */
-export async function openGame(page: Page, gameId: number): Promise<void> {
+export async function openGameAsNewPlayer(page: Page, gameId: number): Promise<void> {
   await newPlayer(page, { pesos: 1_000 })
   await page.goto(`/game/start?gameId=${gameId}`)
 }
@@ -45,13 +45,13 @@ interface BetAnswer {
  * payout minus price, and the live region to announce the result. Checks the page at the first win and at the first
  * loss.
  */
-export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
+export async function playUntilWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
   const { name, play, price, playsMax, resultOf, call = '**/app/v1/gameBet', finish } = options
   const seen = { win: false, loss: false }
   for (let count = 0; count < playsMax && !(seen.win && seen.loss); count++) {
     const before = await coinOf(page)
     const answered = page.waitForResponse(call)
-    await tabToAndPress(page, play)
+    await focusByTabAndPress(page, play)
     const { data } = (await (await answered).json()) as { data: BetAnswer }
     const { payout, state } = data.play
     expect(data.coin).toBe(before - price + payout)
@@ -77,7 +77,11 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
 /**
  * Expects all of `parts` to be visible on a small phone and on a phone in landscape, and the whole stage on a laptop.
  */
-export async function expectFitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
+export async function expectPartsFitWindows(
+  page: Page,
+  name: string,
+  parts: readonly Locator[],
+): Promise<void> {
   for (const [window, size] of [
     ['small', { width: 360, height: 560 }],
     ['lying', { width: 844, height: 390 }],
@@ -85,7 +89,7 @@ export async function expectFitsWindows(page: Page, name: string, parts: readonl
     await page.setViewportSize(size)
     await expectNoHorizontalScroll(page)
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.9 })
-    await savePicture(page, `${name}-${window}`)
+    await savePageScreenshot(page, `${name}-${window}`)
   }
   for (const height of [800, 720]) {
     await page.setViewportSize({ width: 1_280, height })

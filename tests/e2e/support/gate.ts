@@ -1,13 +1,13 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SharedServer, serverOf } from './servers.ts'
+import { type SharedServer, serverOfKind } from './servers.ts'
 import { test as base } from './test.ts'
 
 /**
  * A proxy between browser and server that can cut the connection, records requests, delays answers and changes files.
  */
-export interface Gate {
+export interface ConnectionProxy {
   /** Requests since the last `clear`, as method and path: `GET /about-us`. */
   readonly asked: readonly string[]
   clear(): void
@@ -20,7 +20,7 @@ export interface Gate {
   delay(prefix: string, ms: number): void
 }
 
-interface OpenedGate extends Gate {
+interface OpenedGate extends ConnectionProxy {
   readonly url: string
   stop(): Promise<void>
 }
@@ -92,15 +92,15 @@ async function openGate(server: SharedServer): Promise<OpenedGate> {
 }
 
 /** The `test` of browser tests whose pages reach the server through a gate. */
-export const test = base.extend<{ gate: Gate; opened: OpenedGate }>({
+export const test = base.extend<{ gate: ConnectionProxy; opened: OpenedGate }>({
   opened: async ({ engine, serverEnv, serverName }, use) => {
-    const opened = await openGate(await serverOf({ engine, env: serverEnv, name: serverName }))
+    const opened = await openGate(await serverOfKind({ engine, env: serverEnv, name: serverName }))
     await use(opened)
     await opened.stop()
   },
   gate: async ({ opened }, use) => use(opened),
   server: async ({ opened, engine, serverEnv, serverName }, use) => {
-    const server = await serverOf({ engine, env: serverEnv, name: serverName })
+    const server = await serverOfKind({ engine, env: serverEnv, name: serverName })
     await use({ ...server, url: opened.url })
   },
 })

@@ -4,7 +4,7 @@
  */
 
 /** Visible texts that overlap another text, that another box covers, or that are cut off by their box or the window. */
-export function textErrors(): string[] {
+export function findUnreadableTexts(): string[] {
   // The page does not change while a check runs, so each fact of an element is computed once.
   const once = <Fact>(factOf: (element: Element) => Fact) => {
     const facts = new Map<Element, Fact>()
@@ -103,7 +103,7 @@ export function textErrors(): string[] {
 }
 
 /** Controls that another element covers at their center when they are scrolled into view. */
-export function coveredControls(): string[] {
+export function findCoveredControls(): string[] {
   const controls = [...document.querySelectorAll('.game-page :is(button, a[href], label)')]
   return controls
     .filter(control => control.checkVisibility() && !control.closest('dialog, [popover]'))
@@ -117,7 +117,7 @@ export function coveredControls(): string[] {
 }
 
 /** Machines whose top is cut off by their stage. */
-export function cutMachines(): string[] {
+export function findCutOffMachines(): string[] {
   const stage = document.querySelector('.game-stage')?.getBoundingClientRect()
   return [...document.querySelectorAll('.gk-machine, .gk-cabinet, .ff-ride, .jf-frame')]
     .filter(machine => stage && machine.getBoundingClientRect().top < stage.top - 1)

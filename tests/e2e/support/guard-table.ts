@@ -4,36 +4,36 @@ import { ROUTES, type RoutePath } from '../../../src/domain/site/routes.ts'
  * Result of an address: the page itself, the log-in that leads back to the address, the text of the 404 page, or the
  * page of another path.
  */
-export type Opened = 'page' | 'login' | 'missing' | { readonly page: RoutePath }
+export type AddressResult = 'page' | 'login' | 'missing' | { readonly page: RoutePath }
 
 /** The result of an address for a visitor, a player, and a player who is excluded from bets and deposits. */
-export interface Row {
-  readonly visitor: Opened
-  readonly player: Opened
-  readonly excluded: Opened
+export interface GuardTableRow {
+  readonly visitor: AddressResult
+  readonly player: AddressResult
+  readonly excluded: AddressResult
   /** The address to open, for a route whose path has a variable part or needs a query. */
   readonly address?: string
 }
 
-const forAll: Row = { visitor: 'page', player: 'page', excluded: 'page' }
+const forAll: GuardTableRow = { visitor: 'page', player: 'page', excluded: 'page' }
 /**
  * An excluded player can open the pages of players, since withdrawals stay possible; the server refuses only bets and
  * deposits.
  */
-const forPlayers: Row = { visitor: 'login', player: 'page', excluded: 'page' }
+const forPlayers: GuardTableRow = { visitor: 'login', player: 'page', excluded: 'page' }
 /**
  * Result for the page of an activity that is closed on a new server: a visitor gets the page, a logged-in player the
  * 404 page.
  */
-const forVisitors: Row = { visitor: 'page', player: 'missing', excluded: 'missing' }
+const forVisitors: GuardTableRow = { visitor: 'page', player: 'missing', excluded: 'missing' }
 /**
  * Result for the page of an activity that is open on a new server. An excluded player gets the 404 page, since the site
  * may offer them nothing.
  */
-const forOffers: Row = { visitor: 'page', player: 'page', excluded: 'missing' }
+const forOffers: GuardTableRow = { visitor: 'page', player: 'page', excluded: 'missing' }
 
 /** A row for every route: the type check fails when a new route has none. */
-export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
+export const GUARD_TABLE: Readonly<Record<RoutePath, GuardTableRow>> = {
   '/': forAll,
   '/404': forAll,
   '/500': forAll,
@@ -147,11 +147,11 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/withdrawal/{name}': { ...forPlayers, address: '/withdrawal/gcash' },
 }
 
-const missingForAll: Row = { visitor: 'missing', player: 'missing', excluded: 'missing' }
-const missingForPlayers: Row = { visitor: 'login', player: 'missing', excluded: 'missing' }
+const missingForAll: GuardTableRow = { visitor: 'missing', player: 'missing', excluded: 'missing' }
+const missingForPlayers: GuardTableRow = { visitor: 'login', player: 'missing', excluded: 'missing' }
 
 /** Addresses of existing routes whose variable part or query names nothing that exists. */
-export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
+export const UNKNOWN_ADDRESS_TABLE: Readonly<Record<string, GuardTableRow>> = {
   '/feedback/record/nothing': missingForPlayers,
   '/feedback/detail': missingForPlayers,
   '/nothing': missingForAll,
@@ -164,19 +164,21 @@ export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
 }
 
 /** One page that a `walk-*.spec.ts` test opens: its address, and the expected result. */
-export interface Stop {
+export interface WalkStop {
   readonly address: string
-  readonly opened: Opened
+  readonly opened: AddressResult
   /** The route of the address, if it has one. */
   readonly route?: RoutePath
 }
 
-/** The stops of one kind of visitor: the addresses of all routes and of `UNKNOWN_TABLE`. */
-export function stopsFor(who: keyof Omit<Row, 'address'>): Stop[] {
-  const known = ROUTES.map(({ path }): Stop => {
-    const row: Row = GUARD_TABLE[path]
+/** The stops of one kind of visitor: the addresses of all routes and of `UNKNOWN_ADDRESS_TABLE`. */
+export function walkStopsOfVisitor(who: keyof Omit<GuardTableRow, 'address'>): WalkStop[] {
+  const known = ROUTES.map(({ path }): WalkStop => {
+    const row: GuardTableRow = GUARD_TABLE[path]
     return { address: row.address ?? path, opened: row[who], route: path }
   })
-  const unknown = Object.entries(UNKNOWN_TABLE).map(([address, row]): Stop => ({ address, opened: row[who] }))
+  const unknown = Object.entries(UNKNOWN_ADDRESS_TABLE).map(
+    ([address, row]): WalkStop => ({ address, opened: row[who] }),
+  )
   return [...known, ...unknown]
 }

@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE_TABLE, JACKPOT_WHEEL_PRIZE_TABLE } from '../../../src/domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../../src/domain/awards/prize-draw.ts'
-import { almostOnly } from '../../support/jackpot.ts'
+import { tableWithAlmostOnePrize } from '../../support/jackpot.ts'
 import { runOperator } from './operator.ts'
 import { callApi, idOf } from './player.ts'
 import type { SharedServer } from './servers.ts'
@@ -13,15 +13,15 @@ import { expect } from './test.ts'
 export const JACKPOT_PATH = '/activity/jackpot'
 
 /** Matches the address of a draw, whose path is different in each session. */
-export const DRAW_ADDRESS = /\/app\/v1\/d[\w-]{22}$/
+export const DRAW_ADDRESS_PATTERN = /\/app\/v1\/d[\w-]{22}$/
 
 /** A time in milliseconds that is longer than the lights ever run. */
-export const LIGHTS_MAX_MS = 20_000
+export const BOARD_LIGHTS_MAX_MS = 20_000
 
-export const drawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
+export const jackpotDrawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
 
 /** Reads the draws of the page's player from the record, newest first. */
-export const drawRecordOf = async (page: Page) =>
+export const readDrawRecord = async (page: Page) =>
   (
     await callApi<{ list: { propId: number; type: number; count: number }[] }>(
       page,
@@ -34,14 +34,14 @@ export const drawRecordOf = async (page: Page) =>
  * Opens the page under a faked clock, and loads the dialogs of a draw, so that nothing loads while the clock is
  * stopped.
  */
-export async function openWithClock(page: Page): Promise<void> {
+export async function openJackpotWithFakeClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto(JACKPOT_PATH)
-  await expect(drawButton(page)).toBeVisible()
+  await expect(jackpotDrawButton(page)).toBeVisible()
   await page.clock.runFor(3_000)
 }
 
-export async function stopClock(page: Page): Promise<void> {
+export async function stopPageClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
 
@@ -49,7 +49,7 @@ export async function stopClock(page: Page): Promise<void> {
  * The turning part of the wheel in the open dialog. Resolves when the page has painted this part and the stopped clock
  * has moved its turn by at least one frame.
  */
-export async function turningWheel(page: Page): Promise<Locator> {
+export async function waitForTurningWheel(page: Page): Promise<Locator> {
   const turning = page
     .getByRole('img', { name: /^Wheel of the four jackpots/ })
     .locator('g[style]')
@@ -69,10 +69,11 @@ interface Info {
 }
 
 /** Reads the lucky jackpot as the page's player sees it. */
-export const jackpotOf = (page: Page): Promise<Info> => callApi<Info>(page, '/getJackpotDrawInfo', {})
+export const readJackpotOfPlayer = (page: Page): Promise<Info> =>
+  callApi<Info>(page, '/getJackpotDrawInfo', {})
 
 /** Opens the lucky jackpot on a server. @param isFloating whether the jackpot's bubble floats over the lobby */
-export async function openJackpot(server: SharedServer, { isFloating = false } = {}): Promise<void> {
+export async function openJackpotOnServer(server: SharedServer, { isFloating = false } = {}): Promise<void> {
   const id = String(ACTIVITY_TYPE.luckyJackpot)
   await runOperator(server, 'activity', 'open', id)
   if (isFloating) await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
@@ -86,22 +87,22 @@ const TOTAL_WEIGHT = 2_000_000_000
 /**
  * Makes nearly every jackpot draw on a server give one prize; with `pool`, its wheel stops nearly always at this pool.
  */
-export async function setLikelyPrize(
+export async function setAlmostCertainPrize(
   server: SharedServer,
   propId: number,
   count?: number,
   pool?: number,
 ): Promise<void> {
-  const table = almostOnly({ ...JACKPOT_PRIZE_TABLE, total: TOTAL_WEIGHT }, propId, count)
+  const table = tableWithAlmostOnePrize({ ...JACKPOT_PRIZE_TABLE, total: TOTAL_WEIGHT }, propId, count)
   await runOperator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
   if (pool !== undefined) {
-    const wheel = almostOnly({ ...JACKPOT_WHEEL_PRIZE_TABLE, total: TOTAL_WEIGHT }, pool)
+    const wheel = tableWithAlmostOnePrize({ ...JACKPOT_WHEEL_PRIZE_TABLE, total: TOTAL_WEIGHT }, pool)
     await runOperator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
   }
 }
 
 /** Gives jackpot chances to the page's player. */
-export async function giveChances(server: SharedServer, page: Page, count: number): Promise<void> {
+export async function giveJackpotChances(server: SharedServer, page: Page, count: number): Promise<void> {
   const words = ['award', 'give', await idOf(page), String(ITEM_ID.jackpotChance), String(count)]
   await runOperator(server, ...words, '--reason', 'test')
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /** More tab stops than any page has. */
-export const TABS_MAX = 80
+export const TAB_STOPS_MAX = 80
 
 /** Expects that the focused element is visible: with an outline, and under no bar at the edge of the window. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+export async function expectFocusVisible(page: Page): Promise<void> {
   // The page may still be scrolling to the element.
   await expect.poll(() => focusError(page), 'the focus').toBe('')
 }
@@ -32,20 +32,21 @@ function focusError(page: Page): Promise<string> {
 }
 
 /** Presses Tab until `target` has the focus, and expects the focus to be visible. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached()
-  for (let tab = 0; tab < TABS_MAX; tab++) {
+  for (let tab = 0; tab < TAB_STOPS_MAX; tab++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate(element => element === document.activeElement)) {
-      await expectFocusSeen(page)
+      await expectFocusVisible(page)
       return
     }
   }
-  throw new Error(`Not reached in ${TABS_MAX} tabs: ${target}`)
+  throw new Error(`Not reached in ${TAB_STOPS_MAX} tabs: ${target}`)
 }
 
 /** Tabs to a control and presses a key on it, by default Enter. */
-export async function tabToAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  if (!(await target.evaluate(element => element === document.activeElement))) await tabTo(page, target)
+export async function focusByTabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  if (!(await target.evaluate(element => element === document.activeElement)))
+    await pressTabUntilFocused(page, target)
   await page.keyboard.press(key)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { wideElements } from './checks.ts'
-import { textErrors } from './geometry.ts'
+import { findSidewaysScrollCauses } from './checks.ts'
+import { findUnreadableTexts } from './geometry.ts'
 
 const LETTER_SIZES = ['100%', '200%'] as const
 
@@ -10,7 +10,7 @@ const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => reque
  * Finds the layout errors of a page at these widths, with letters of the usual size and twice as large. The window is
  * as high as the page, so that no bar covers its content.
  */
-export async function layoutErrors(page: Page, widths: readonly number[]): Promise<string[]> {
+export async function findLayoutErrors(page: Page, widths: readonly number[]): Promise<string[]> {
   const errors: string[] = []
   for (const letters of LETTER_SIZES) {
     for (const width of widths) {
@@ -21,12 +21,12 @@ export async function layoutErrors(page: Page, widths: readonly number[]): Promi
       }, letters)
       // The styles of the previous width apply until the next frame.
       await page.evaluate(twoFrames)
-      const wide = await wideElements(page)
+      const wide = await findSidewaysScrollCauses(page)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: height + 200 })
       // A long list lays out rows that come into view only in the next frame.
       await page.evaluate(twoFrames)
-      const found = wide.length > 0 ? wide : await page.evaluate(textErrors)
+      const found = wide.length > 0 ? wide : await page.evaluate(findUnreadableTexts)
       errors.push(...found.map(error => `${width}, ${letters}: ${error}`))
     }
   }

@@ -16,9 +16,9 @@ import { createModuleHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseSettingsVersion } from '../../../src/server/settings/repository.ts'
-import { runOf } from '../../support/schedule.ts'
-import { callApi, idOf, PASSWORD, registerInvitee, storeToken } from './player.ts'
-import { readSettingsAgain, requestOperatorRun, type SharedServer } from './servers.ts'
+import { createJobRun } from '../../support/schedule.ts'
+import { callApi, idOf, PASSWORD, registerInvitee, storeTokenAsLogin } from './player.ts'
+import { reloadServerSettings, requestOperatorRun, type SharedServer } from './servers.ts'
 
 /**
  * Runs the operator's tool on the data of a running server. The server has read changed settings and activities before
@@ -62,16 +62,16 @@ export async function grantBonus(
 }
 
 /** Runs the server's expiry job with a clock so far ahead that every open deposit order has expired. */
-export async function passOrderLife(server: SharedServer): Promise<void> {
+export async function expireDepositOrdersNow(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
     const services = { db, clock, log: { info: () => {} } } as unknown as Services
-    await expireUnpaidDeposits(services, runOf(services))
+    await expireUnpaidDeposits(services, createJobRun(services))
   })
 }
 
 /** Moves the latest activity of an account's sessions back, past the half hour after which a session counts as idle. */
-export async function passIdleTime(server: SharedServer, account: string): Promise<void> {
+export async function makeSessionsIdle(server: SharedServer, account: string): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx =>
       tx.query
@@ -101,7 +101,7 @@ export async function passFreshCredentialTime(server: SharedServer, account: str
 }
 
 /** Deletes the counters of all limits on SMS codes, so that a test need not wait a minute or a day for another code. */
-export async function passCodeWait(server: SharedServer): Promise<void> {
+export async function resetSmsCodeLimits(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   })
@@ -111,7 +111,7 @@ export async function passCodeWait(server: SharedServer): Promise<void> {
  * Ends the waiting time of every request to loosen a limit, which usually takes a day, so that the player can confirm
  * it.
  */
-export async function passLooseningWait(server: SharedServer, playerId: string): Promise<void> {
+export async function endLooseningWaits(server: SharedServer, playerId: string): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx =>
       tx.query
@@ -125,7 +125,7 @@ export async function passLooseningWait(server: SharedServer, playerId: string):
 }
 
 /** Opens every activity by which players earn something, so that their pages show offers. */
-export async function openBonuses(server: SharedServer): Promise<void> {
+export async function openEarningActivities(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await db.transact(async tx => {
       await tx.query
@@ -137,7 +137,7 @@ export async function openBonuses(server: SharedServer): Promise<void> {
     })
     await startVipProgram(db, Date.now())
   })
-  await readSettingsAgain(server)
+  await reloadServerSettings(server)
 }
 
 const BONUS_ACTIVITIES: readonly number[] = [
@@ -159,14 +159,14 @@ const BONUS_ACTIVITIES: readonly number[] = [
 ]
 
 /** Starts VIP on the data of a running server, as its job does within a minute of the opening. */
-export async function beginVipNow(server: SharedServer): Promise<void> {
+export async function startVipProgramNow(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await startVipProgram(db, Date.now())
   })
 }
 
 /** Moves a player's plays and VIP levels of today to yesterday, as a day of waiting would. */
-export async function passDayOfPlay(server: SharedServer, playerId: string): Promise<void> {
+export async function movePlaysToYesterday(server: SharedServer, playerId: string): Promise<void> {
   const day = utcDay(Date.now() - DAY_MS)
   await onData(server, async db => {
     await db.transact(async tx => {
@@ -209,5 +209,5 @@ export async function registerValidInvitee(server: SharedServer, page: Page): Pr
 export async function excludePlayer(server: SharedServer, page: Page, account: string): Promise<void> {
   await runOperator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
   const answer = await page.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
-  await storeToken(page, ((await answer.json()) as { data: { token: string } }).data.token)
+  await storeTokenAsLogin(page, ((await answer.json()) as { data: { token: string } }).data.token)
 }

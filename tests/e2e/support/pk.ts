@@ -12,7 +12,7 @@ import { runOperator } from './operator.ts'
 import type { SharedServer } from './servers.ts'
 
 /** Opens the activity red versus blue with settings that allow players to choose a side on every day of the week. */
-export async function openPk(server: SharedServer): Promise<void> {
+export async function openPkOnServer(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   const terms = { ...DEFAULT_PK_TERMS, signUpHours: PK_SIGN_UP_HOURS_MAX }
   const week = pkWeekAt(Date.now())

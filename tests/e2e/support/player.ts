@@ -8,12 +8,12 @@ export const PASSWORD = 'the ferris wheel turns at night'
 let count = 0
 
 /** An account name that no other test of this run uses, even when two workers start in the same millisecond. */
-export function newAccount(): string {
+export function newAccountName(): string {
   return `e2e_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX}_${count++}`
 }
 
 /** Registers with the open form and waits until the site leads to another page. */
-export async function register(page: Page, account = newAccount()): Promise<string> {
+export async function register(page: Page, account = newAccountName()): Promise<string> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
@@ -49,10 +49,10 @@ export async function callApi<Data>(page: Page, path: string, body: object): Pro
 }
 
 /** Calls the API as one player. @returns the envelope's data */
-export type Caller = <Data>(path: string, body: object) => Promise<Data>
+export type ApiCaller = <Data>(path: string, body: object) => Promise<Data>
 
 /** Prepares many calls in a row: it reads the token once, and the calls bypass the browser. */
-export async function callerOf(page: Page): Promise<Caller> {
+export async function createApiCaller(page: Page): Promise<ApiCaller> {
   const { origin, token } = await page.evaluate(() => ({
     origin: location.origin,
     token: localStorage.getItem('access_token') ?? '',
@@ -87,13 +87,13 @@ function dataOf<Data>(path: string, envelope: unknown): Data {
 export const TEXT_FILE_PATH = '/robots.txt'
 
 /** Stores a token as a log-in does, and leaves the page at a text file of the site. */
-export async function storeToken(page: Page, token: string): Promise<void> {
+export async function storeTokenAsLogin(page: Page, token: string): Promise<void> {
   await page.goto(TEXT_FILE_PATH)
   await page.evaluate(token => localStorage.setItem('access_token', token), token)
 }
 
 /** Removes everything that the site has stored on this device, and leaves the page at a text file of the site. */
-export async function forgetAll(page: Page): Promise<void> {
+export async function clearSiteStorage(page: Page): Promise<void> {
   await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
 }
@@ -103,12 +103,12 @@ export async function forgetAll(page: Page): Promise<void> {
  * @param options.pesos the amount to deposit, in pesos; 0 for no deposit
  */
 export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ account: string; token: string }> {
-  const account = newAccount()
+  const account = newAccountName()
   const body = { account, password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
   const { token } = await postToApi<{ token: string }>(page, '/accountRegist', body, '')
-  await storeToken(page, token)
+  await storeTokenAsLogin(page, token)
   if (pesos > 0) {
-    await payOrder(page, await orderDeposit(page, pesos))
+    await answerOrderAtProvider(page, await orderDeposit(page, pesos))
     // The call that opens a game also creates the server seed, without which the player cannot bet.
     await callApi(page, '/startGame', { gameId: 1001 })
   }
@@ -127,7 +127,11 @@ export function orderDeposit(page: Page, pesos: number): Promise<Order> {
 }
 
 /** Answers an order at the sandbox provider, as its page would. */
-export async function payOrder(page: Page, { checkoutUrl }: Order, choice = 'pay'): Promise<void> {
+export async function answerOrderAtProvider(
+  page: Page,
+  { checkoutUrl }: Order,
+  choice = 'pay',
+): Promise<void> {
   const answer = await page.request.post(checkoutUrl, { form: { choice }, maxRedirects: 0 })
   expect(answer.status()).toBe(303)
 }
@@ -149,17 +153,21 @@ interface PlayAnswer {
 
 /** Makes one play through the API; the server must run with `SLOT_CYCLE_MS=0`. */
 export async function placeBet(page: Page, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
-  return placeBetBy(await callerOf(page), stake, roundId)
+  return placeBetWithCaller(await createApiCaller(page), stake, roundId)
 }
 
-/** Like `placeBet`, but with a caller from `callerOf`, which makes many plays in a row fast. */
-export async function placeBetBy(call: Caller, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
+/** Like `placeBet`, but with a caller from `createApiCaller`, which makes many plays in a row fast. */
+export async function placeBetWithCaller(
+  call: ApiCaller,
+  stake: number,
+  roundId?: string,
+): Promise<PlayAnswer['play']> {
   const body = { requestId: randomUUID(), gameId: 1001, stake, ...(roundId ? { roundId } : {}) }
   return (await call<PlayAnswer>('/gameBet', body)).play
 }
 
 /** The id of the player's unsettled round of any game, if any. Unlike opening the game, this ends no game session. */
-export async function openRoundOf(page: Page): Promise<string | undefined> {
+export async function findUnsettledRoundId(page: Page): Promise<string | undefined> {
   const { list } = await callApi<{ list: PlayAnswer['play'][] }>(page, '/betRecord', {})
   return list.find(({ state }) => state === 'open')?.roundId
 }
@@ -168,9 +176,9 @@ const BETS_MAX = 4000
 
 /** Bets the smallest stake until free spins are won. @returns the open round's id */
 export async function betUntilFreeSpins(page: Page): Promise<string> {
-  const call = await callerOf(page)
+  const call = await createApiCaller(page)
   for (let count = 0; count < BETS_MAX; count++) {
-    const { state, roundId } = await placeBetBy(call, 200)
+    const { state, roundId } = await placeBetWithCaller(call, 200)
     if (state === 'open') return roundId
   }
   throw new Error(`No free spins in ${BETS_MAX} bets`)
@@ -184,13 +192,13 @@ const WAGERING_STAKE = 1000
  */
 export async function finishWagering(page: Page): Promise<void> {
   // While free spins of an open round are left, the server accepts no other bet.
-  let roundId = await openRoundOf(page)
-  const call = await callerOf(page)
+  let roundId = await findUnsettledRoundId(page)
+  const call = await createApiCaller(page)
   for (;;) {
     const { turnoverOwed } = await call<{ turnoverOwed: number }>('/getExchange', {})
     if (turnoverOwed === 0 && !roundId) return
     for (let left = Math.max(turnoverOwed, 1); left > 0; left -= WAGERING_STAKE) {
-      const play = await placeBetBy(call, WAGERING_STAKE, roundId)
+      const play = await placeBetWithCaller(call, WAGERING_STAKE, roundId)
       roundId = play.state === 'open' ? play.roundId : undefined
     }
   }
@@ -233,7 +241,7 @@ export async function withdraw(page: Page, receivingAccountId: string, pesos: nu
  * Taps a button of the form `times` times, half a second apart. The taps are made in the page, since taps by the test
  * wait for a navigation that has started. Resolves after the last tap.
  */
-export async function tapRepeatedly(page: Page, times: number): Promise<void> {
+export async function tapFormButtonRepeatedly(page: Page, times: number): Promise<void> {
   let taps = 0
   await page.exposeFunction('__tapped', () => {
     taps++
@@ -252,6 +260,11 @@ export async function tapRepeatedly(page: Page, times: number): Promise<void> {
 
 /** Registers another player with an invite code through the API. The page stays logged in as its own player. */
 export async function registerInvitee(page: Page, inviteCode: string): Promise<void> {
-  const body = { account: newAccount(), password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
+  const body = {
+    account: newAccountName(),
+    password: PASSWORD,
+    isEligible: true,
+    termsVersion: TERMS_VERSION,
+  }
   await postToApi(page, '/accountRegist', { ...body, inviteCode }, '')
 }

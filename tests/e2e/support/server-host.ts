@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { newDatabase } from '../../support/cluster.ts'
 import { type HostedServer, hostServer } from '../../support/hosted-server.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
-import type { ServerKind, ServerWork } from './servers.ts'
+import type { ServerKind, ServerTask } from './servers.ts'
 
 /**
  * Environment variables that differ from production. The limits on calls are a thousand times higher, since many tests
@@ -64,7 +64,7 @@ async function answerOf(request: IncomingMessage, running: Running): Promise<str
     const { url, dataDir, databaseUrl } = await running.get(body as ServerKind)
     return JSON.stringify({ url, dataDir, databaseUrl })
   }
-  const { dataDir, words = [] } = body as ServerWork
+  const { dataDir, words = [] } = body as ServerTask
   const server = running.startedIn(dataDir)
   if (request.url === '/operator') return JSON.stringify(await server.operate(words))
   if (request.url === '/job') await server.runJob(words[0] ?? '')

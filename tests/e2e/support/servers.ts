@@ -1,12 +1,12 @@
 import type { HostedServer } from '../../support/hosted-server.ts'
-import type { ToolRun } from '../../support/operator-tool.ts'
+import type { OperatorToolRun } from '../../support/operator-tool.ts'
 
 /** The database engine of a server. */
-export type Engine = 'sqlite' | 'postgres'
+export type ServerEngine = 'sqlite' | 'postgres'
 
 /** The properties that distinguish the servers of a test run. Tests with equal values share one server. */
 export interface ServerKind {
-  readonly engine: Engine
+  readonly engine: ServerEngine
   /**
    * A test that changes settings for all players gives a name here, so that it shares no server with other tests of the
    * same environment.
@@ -22,16 +22,16 @@ export interface SharedServer extends Pick<HostedServer, 'url' | 'dataDir' | 'da
 }
 
 /** The environment variable with the address of the process that runs the servers of all workers. */
-export const HOST_VARIABLE = 'E2E_SERVER_HOST'
+export const SERVER_HOST_VARIABLE = 'E2E_SERVER_HOST'
 
 /** Returns the server of a kind. The first call for a kind starts the server. */
-export async function serverOf(kind: ServerKind): Promise<SharedServer> {
+export async function serverOfKind(kind: ServerKind): Promise<SharedServer> {
   const server = JSON.parse(await askHost('/', kind)) as Omit<SharedServer, 'logs'>
   return { ...server, logs: () => askHost('/logs', { dataDir: server.dataDir }) }
 }
 
 /** Work that a worker requests on a server. */
-export interface ServerWork extends Pick<SharedServer, 'dataDir'> {
+export interface ServerTask extends Pick<SharedServer, 'dataDir'> {
   /** The arguments of the operator's tool, or the name of a job as the only element. */
   readonly words?: readonly string[]
 }
@@ -43,12 +43,12 @@ export interface ServerWork extends Pick<SharedServer, 'dataDir'> {
 export async function requestOperatorRun(
   { dataDir }: SharedServer,
   words: readonly string[],
-): Promise<ToolRun> {
-  return JSON.parse(await askHost('/operator', { dataDir, words })) as ToolRun
+): Promise<OperatorToolRun> {
+  return JSON.parse(await askHost('/operator', { dataDir, words })) as OperatorToolRun
 }
 
 /** Makes a server read its settings and activities again, after a test has changed them in the database. */
-export async function readSettingsAgain({ dataDir }: SharedServer): Promise<void> {
+export async function reloadServerSettings({ dataDir }: SharedServer): Promise<void> {
   await askHost('/settings', { dataDir })
 }
 
@@ -57,8 +57,8 @@ export async function runJob({ dataDir }: SharedServer, name: string): Promise<v
   await askHost('/job', { dataDir, words: [name] })
 }
 
-async function askHost(path: string, question: ServerKind | ServerWork): Promise<string> {
-  const response = await fetch(process.env[HOST_VARIABLE] + path, {
+async function askHost(path: string, question: ServerKind | ServerTask): Promise<string> {
+  const response = await fetch(process.env[SERVER_HOST_VARIABLE] + path, {
     method: 'POST',
     body: JSON.stringify(question),
   })

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import type { SharedServer } from './servers.ts'
 
 /** A player's stakes on one UTC day. `best` is the highest multiple that a round of the day won, in hundredths. */
-export interface TestStakes {
+export interface DayStakes {
   readonly day: string
   /** The sum of the day's stakes, in centavos. */
   readonly staked: number
@@ -11,10 +11,10 @@ export interface TestStakes {
 }
 
 /** Stores stakes of a player, as if they had been made on that day, for awards that depend on them. */
-export async function addStakes(
+export async function insertDayStakes(
   server: SharedServer,
   playerId: string,
-  { day, staked, best }: TestStakes,
+  { day, staked, best }: DayStakes,
 ): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {

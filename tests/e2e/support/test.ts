@@ -2,12 +2,12 @@ import { type BrowserContext, test as base, expect, type TestInfo } from 'playwr
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { START_POPUP_TYPE_IDS } from '../../../src/domain/site/popups.ts'
 import { TERMS_NOTICE_MODE_KEY } from '../../../src/domain/site/storage-keys.ts'
-import { type Engine, type SharedServer, serverOf } from './servers.ts'
-import { type Problems, watchContext } from './watch.ts'
+import { type ServerEngine, type SharedServer, serverOfKind } from './servers.ts'
+import { type PageProblems, recordContextProblems } from './watch.ts'
 
 interface Options {
   /** The database engine of the server: `test.use({ engine: 'postgres' })`. */
-  engine: Engine
+  engine: ServerEngine
   /** Environment variables of the server. Tests with equal variables share one server. */
   serverEnv: Readonly<Record<string, string>>
   /** A name gives tests their own server: `test.use({ serverName: 'maintenance' })`. */
@@ -32,7 +32,7 @@ interface Fixtures {
   /** The server whose origin is `baseURL`. */
   server: SharedServer
   /** Problems in the pages. A test that provokes a problem must announce it: `await problems.expect(/…/)`. */
-  problems: Problems
+  problems: PageProblems
 }
 
 /** The time that must be left of the UTC day when a test begins, in milliseconds. */
@@ -49,7 +49,7 @@ export const test = base.extend<Options & Fixtures>({
   knowsNoticeMode: [true, { option: true }],
 
   server: async ({ engine, serverEnv, serverName }, use, info) => {
-    const server = await serverOf({ engine, env: serverEnv, name: serverName })
+    const server = await serverOfKind({ engine, env: serverEnv, name: serverName })
     const startedMs = Date.now()
     await use(server)
     if (info.status === info.expectedStatus) return
@@ -62,10 +62,10 @@ export const test = base.extend<Options & Fixtures>({
   problems: [
     async ({ context, server, otherOrigins, showsGuide, showsPopups, knowsNoticeMode }, use, info) => {
       await avoidMidnight(info)
-      if (!showsGuide) await hideGuide(context)
-      if (!showsPopups) await hidePopups(context)
+      if (!showsGuide) await markGuideSeen(context)
+      if (!showsPopups) await markPopupsShown(context)
       if (knowsNoticeMode) await rememberNoticeMode(context)
-      const problems = await watchContext(context, server.url, otherOrigins)
+      const problems = await recordContextProblems(context, server.url, otherOrigins)
       await use(problems)
       expect(problems.unexpected, 'what went wrong in the pages').toEqual([])
     },
@@ -91,7 +91,7 @@ function linesSince(log: string, startedMs: number): string {
  * Makes the pages of a context find in their storage that the player has already seen the guide and the question about
  * limits.
  */
-export async function hideGuide(context: BrowserContext): Promise<void> {
+export async function markGuideSeen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { getItem } = Storage.prototype
     Storage.prototype.getItem = function (key) {
@@ -101,7 +101,7 @@ export async function hideGuide(context: BrowserContext): Promise<void> {
 }
 
 /** Makes the pages of a context find in their storage that all start popups have already been shown in this session. */
-export async function hidePopups(context: BrowserContext): Promise<void> {
+export async function markPopupsShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(ids => {
     const { getItem } = Storage.prototype
     Storage.prototype.getItem = function (key) {

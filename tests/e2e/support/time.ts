@@ -8,7 +8,7 @@ const STEP_MS = 1_000
  * test must install the clock before it opens the page: `page.clock.install()`.
  * @param check throws until the condition is met
  */
-export async function withoutWaiting(page: Page, check: () => Promise<void>): Promise<void> {
+export async function waitWithFastClock(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(STEP_MS)
     await check()

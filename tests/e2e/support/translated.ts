@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { BRACKETS } from '../../support/pseudo-text.ts'
+import { PSEUDO_TEXT_BRACKETS } from '../../support/pseudo-text.ts'
 
 /** Texts that are the same in every language, by kind. */
 const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
@@ -24,7 +24,7 @@ interface Spoken {
 }
 
 /** Texts of a page that are shown or read out and are not translated. */
-export async function untranslatedTexts(page: Page): Promise<string[]> {
+export async function findUntranslatedTexts(page: Page): Promise<string[]> {
   const spoken = [...(await page.evaluate(collectTexts)), { where: 'title', text: await page.title() }]
   return spoken.flatMap(({ where, text }) => {
     const words = outsideBrackets(text).split(/\s+·\s+|:\s/)
@@ -36,7 +36,7 @@ export async function untranslatedTexts(page: Page): Promise<string[]> {
 
 /** Removes the translated texts; a text may contain another one, such as the name of a game in a sentence. */
 function outsideBrackets(text: string): string {
-  const { open, close } = BRACKETS
+  const { open, close } = PSEUDO_TEXT_BRACKETS
   const inner = new RegExp(`${open}[^${open}${close}]*${close}`, 'g')
   const without = text.replaceAll(inner, ' ')
   return without === text ? text : outsideBrackets(without)
@@ -74,7 +74,7 @@ function collectTexts(): Spoken[] {
 }
 
 /** Texts that are cut off, or that extend beyond the button, link or label that contains them. */
-export function clippedTexts(page: Page): Promise<string[]> {
+export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5
     // Elements that only screen readers read, or that are out of view until they have the focus.

@@ -1,34 +1,40 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { BRAND } from '../../../src/domain/site/brand.ts'
-import { titleMessages } from '../../../src/i18n/en-US/titles.ts'
-import { PATIENCE } from '../../support/patience.ts'
-import { axeViolations, notFound, savePicture, waitUntilSettled, wideElements } from './checks.ts'
-import { DEVICES, type Device, REGION } from './devices.ts'
-import { translatableAmounts } from './exact-texts.ts'
-import { endFrames, type Frame, recordFrames } from './frames.ts'
-import type { Stop } from './guard-table.ts'
-import { layoutErrors } from './layout-errors.ts'
-import { type ServerKind, type SharedServer, serverOf } from './servers.ts'
-import { hideGuide, hidePopups } from './test.ts'
-import { type Problems, waitUntilAtRest, watchContext } from './watch.ts'
+import { pageTitleMessages } from '../../../src/i18n/en-US/titles.ts'
+import { WAIT_LIMITS_MS } from '../../support/patience.ts'
+import {
+  findAxeViolations,
+  findSidewaysScrollCauses,
+  notFoundHeading,
+  savePageScreenshot,
+  waitUntilLoadingEnds,
+} from './checks.ts'
+import { BROWSER_REGION, TEST_DEVICES, type TestDevice } from './devices.ts'
+import { findTranslatableAmounts } from './exact-texts.ts'
+import { endFrameRecording, type PaintedFrame, recordPaintedFrames } from './frames.ts'
+import type { WalkStop } from './guard-table.ts'
+import { findLayoutErrors } from './layout-errors.ts'
+import { type ServerKind, type SharedServer, serverOfKind } from './servers.ts'
+import { markGuideSeen, markPopupsShown } from './test.ts'
+import { type PageProblems, recordContextProblems, waitUntilPageAtRest } from './watch.ts'
 
 /** A visitor or player who opens many pages in one window, one after another. */
-export interface Walker {
+export interface PageWalker {
   readonly page: Page
   readonly server: SharedServer
   /** The frames that pages have painted since the current test began. */
-  readonly frames: Frame[]
-  readonly problems: Problems
+  readonly frames: PaintedFrame[]
+  readonly problems: PageProblems
   /** The device whose window size the pages have when they load. */
-  readonly device: Device
+  readonly device: TestDevice
 }
 
 interface WalkOptions {
   readonly kind?: Partial<ServerKind>
   /** The device whose window size the pages have when they load; a phone by default. */
-  readonly device?: Device
+  readonly device?: TestDevice
   /** Runs once before the first page. */
-  readonly enter?: (walker: Walker) => Promise<void>
+  readonly enter?: (walker: PageWalker) => Promise<void>
 }
 
 /** Widths of narrow phones, in CSS pixels. */
@@ -39,8 +45,8 @@ const NARROW_WIDTHS = [320, 390]
  * page has its own test, so that one failure does not stop the tests of the other pages.
  * @returns a function that gives the walker once a test runs
  */
-export function walkAs(options: WalkOptions = {}): () => Walker {
-  let walker: Walker | undefined
+export function openPageWalker(options: WalkOptions = {}): () => PageWalker {
+  let walker: PageWalker | undefined
   test.beforeAll(async ({ browser }) => {
     walker = await openWalker(browser, options)
     await options.enter?.(walker)
@@ -59,22 +65,22 @@ export function walkAs(options: WalkOptions = {}): () => Walker {
   }
 }
 
-async function openWalker(browser: Browser, options: WalkOptions): Promise<Walker> {
+async function openWalker(browser: Browser, options: WalkOptions): Promise<PageWalker> {
   const device = options.device ?? 'phone'
-  const server = await serverOf({ engine: 'sqlite', name: '', env: {}, ...options.kind })
+  const server = await serverOfKind({ engine: 'sqlite', name: '', env: {}, ...options.kind })
   const context = await browser.newContext({
-    ...REGION,
-    ...DEVICES[device],
+    ...BROWSER_REGION,
+    ...TEST_DEVICES[device],
     baseURL: server.url,
     // A page from the service worker's cache would not show the server's answer.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(PATIENCE.conditionMs)
-  await hideGuide(context)
-  await hidePopups(context)
-  const problems = await watchContext(context, server.url, [])
-  const frames = await recordFrames(context)
+  context.setDefaultTimeout(WAIT_LIMITS_MS.conditionMs)
+  await markGuideSeen(context)
+  await markPopupsShown(context)
+  const problems = await recordContextProblems(context, server.url, [])
+  const frames = await recordPaintedFrames(context)
   const page = await context.newPage()
   return { page, server, frames, problems, device }
 }
@@ -82,7 +88,10 @@ async function openWalker(browser: Browser, options: WalkOptions): Promise<Walke
 const pathOf = (address: string) => new URL(address, 'http://any').pathname
 
 /** Opens an address and waits until it shows the expected page. */
-export async function expectOpened({ page }: Walker, { address, opened }: Stop): Promise<void> {
+export async function expectAddressToOpen(
+  { page }: PageWalker,
+  { address, opened }: WalkStop,
+): Promise<void> {
   const answer = await page.goto(address, { waitUntil: 'commit' })
   const pathname = pathOf(address)
   if (opened === 'login') {
@@ -93,27 +102,27 @@ export async function expectOpened({ page }: Walker, { address, opened }: Stop):
   const path = typeof opened === 'object' ? opened.page : pathname
   await expect(page, 'the path').toHaveURL(url => url.pathname === path)
   if (opened === 'missing') {
-    await expect(notFound(page), 'the text of the 404 page').toBeVisible()
+    await expect(notFoundHeading(page), 'the text of the 404 page').toBeVisible()
     await expect(page.getByText(`Page Not Found: ${pathname}`)).toBeVisible()
     return
   }
   expect(answer?.status(), 'the status').toBe(200)
   await expect(page.getByRole('heading', { level: 1 }).first(), 'a main heading').toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-validity')
-  if (pathname !== '/404') await expect(notFound(page), 'the text of the 404 page').toHaveCount(0)
+  if (pathname !== '/404') await expect(notFoundHeading(page), 'the text of the 404 page').toHaveCount(0)
 }
 
 /** Expects the walk to have seen a frame of the page, and ends the recording of its frames. */
-export async function expectPainted({ page, frames }: Walker, { address }: Stop): Promise<void> {
+export async function expectFramePainted({ page, frames }: PageWalker, { address }: WalkStop): Promise<void> {
   const isPainted = () => frames.some(({ path }) => path === pathOf(address))
   await expect.poll(isPainted, 'the page is painted').toBe(true)
-  await endFrames(page)
+  await endFrameRecording(page)
 }
 
 /** The checks that a page gets. */
 interface Depth {
   /** The windows in which the page is checked for accessibility and for sideways scrolling. */
-  readonly devices: readonly Device[]
+  readonly devices: readonly TestDevice[]
   /** Whether texts are measured on narrow phones, with letters of the usual size and twice as large. */
   readonly isMeasured: boolean
 }
@@ -122,37 +131,37 @@ interface Depth {
  * Checks a page at rest: one main heading, the title, the font faces of its headings, no amount that a translator would
  * change, accessibility, no sideways scrolling, no text that is cut off or covered. All checks run even when one fails.
  */
-export async function checkAtRest(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
+export async function checkPageAtRest(walker: PageWalker, stop: WalkStop, depth: Depth): Promise<void> {
   const { page } = walker
-  await waitUntilAtRest(page)
-  await waitUntilSettled(page)
+  await waitUntilPageAtRest(page)
+  await waitUntilLoadingEnds(page)
   await expect.soft(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
   await expectTitle(page, stop)
   expect.soft(await otherFaces(page, stop), 'faces of headings').toEqual([])
-  expect.soft(await translatableAmounts(page), 'amounts that a translator would change').toEqual([])
+  expect.soft(await findTranslatableAmounts(page), 'amounts that a translator would change').toEqual([])
   if (depth.isMeasured) {
-    expect.soft(await layoutErrors(page, NARROW_WIDTHS), 'layout of narrow phones').toEqual([])
+    expect.soft(await findLayoutErrors(page, NARROW_WIDTHS), 'layout of narrow phones').toEqual([])
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   }
   for (const device of depth.devices) {
-    await page.setViewportSize(DEVICES[device].viewport)
+    await page.setViewportSize(TEST_DEVICES[device].viewport)
     await expectNoBarrier(page)
   }
-  await page.setViewportSize(DEVICES[walker.device].viewport)
+  await page.setViewportSize(TEST_DEVICES[walker.device].viewport)
 }
 
 async function expectNoBarrier(page: Page): Promise<void> {
   const width = page.viewportSize()?.width
-  expect.soft(await axeViolations(page), `accessibility violations at ${width} px`).toEqual([])
-  expect.soft(await wideElements(page), `wider than the window of ${width} px`).toEqual([])
-  await savePicture(page, `${test.info().title.replaceAll(/\W+/g, '-')}-${width}`)
+  expect.soft(await findAxeViolations(page), `accessibility violations at ${width} px`).toEqual([])
+  expect.soft(await findSidewaysScrollCauses(page), `wider than the window of ${width} px`).toEqual([])
+  await savePageScreenshot(page, `${test.info().title.replaceAll(/\W+/g, '-')}-${width}`)
 }
 
 /** Expects the title of a page: its own in the table of titles, or the words of its main heading. */
-async function expectTitle(page: Page, { opened, route }: Stop): Promise<void> {
+async function expectTitle(page: Page, { opened, route }: WalkStop): Promise<void> {
   const title = await page.title()
   if (route === '/') return expect.soft(title, 'the title').toMatch(new RegExp(`^${BRAND.name}: `))
-  const titles: Readonly<Record<string, string>> = titleMessages.get()
+  const titles: Readonly<Record<string, string>> = pageTitleMessages.get()
   const own = opened === 'page' && route ? titles[route] : undefined
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
   // On a page whose address names a game or a text, the title may be the main heading's text.
@@ -164,7 +173,7 @@ async function expectTitle(page: Page, { opened, route }: Stop): Promise<void> {
  * Finds headings in a wrong font, formatted as `h1 Inter`. A page's main heading has the font Bungee, other headings
  * Inter; in the lobby all have Bungee. The page of a game is left out, since its signs have their own fonts.
  */
-async function otherFaces(page: Page, { route }: Stop): Promise<string[]> {
+async function otherFaces(page: Page, { route }: WalkStop): Promise<string[]> {
   if (route === '/game/start') return []
   const inner = route === '/' ? 'h2 Bungee' : 'h2 Inter'
   const faces = await page

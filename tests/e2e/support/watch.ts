@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test'
 
 /** Collects problems in the pages of a test, one readable line each. */
-export class Problems {
+export class PageProblems {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
@@ -111,7 +111,7 @@ export async function waitForQuietNetwork(page: Page): Promise<void> {
  * Waits until the page has loaded and its scripts are idle, with no request open or started meanwhile. Unlike
  * `waitForQuietNetwork`, it does not wait for work that a script starts by a timer.
  */
-export async function waitUntilAtRest(page: Page): Promise<void> {
+export async function waitUntilPageAtRest(page: Page): Promise<void> {
   const traffic = watchedTraffic(page)
   await page.waitForLoadState('load')
   await expect
@@ -140,12 +140,12 @@ const urlsOf = ({ open }: Traffic) => [...open].map(request => request.url())
  * the console, hydration warnings, requests to other origins, missing files, and server errors.
  * @param allowed origins that pages may call in addition to `origin`
  */
-export async function watchContext(
+export async function recordContextProblems(
   context: BrowserContext,
   origin: string,
   allowed: readonly string[],
-): Promise<Problems> {
-  const problems = new Problems()
+): Promise<PageProblems> {
+  const problems = new PageProblems()
   const own = new Set([origin, ...allowed])
   const note = (problem: string) => problems.note(problem)
   followRequests(context)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /** The celebration of a win on the stage. */
-export const celebration = (page: Page): Locator => page.locator('[data-celebration]')
+export const celebrationOnStage = (page: Page): Locator => page.locator('[data-celebration]')
 
 interface Answer {
   readonly data: { readonly play: { price: number; payout: number; outcome: { payout: number } } }
@@ -11,7 +11,11 @@ interface Answer {
  * Makes every practice play pay a multiple of its price; the server decides everything else, and no money moves.
  * @param change other fields of the outcome
  */
-export async function setWins(page: Page, multipleOf: () => number, change: object = {}): Promise<void> {
+export async function setPracticeWinMultiple(
+  page: Page,
+  multipleOf: () => number,
+  change: object = {},
+): Promise<void> {
   await page.route('**/app/v1/practiceBet', async route => {
     const response = await route.fetch()
     const json = (await response.json()) as Answer
@@ -23,7 +27,7 @@ export async function setWins(page: Page, multipleOf: () => number, change: obje
 }
 
 /** Opens a game with practice money, ready to play: in a game with fields, chips lie on the first one. */
-export async function openPractice(page: Page, gameId: number): Promise<Locator> {
+export async function openPracticeGame(page: Page, gameId: number): Promise<Locator> {
   await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
   await expect(page.locator('.game-page[aria-busy=false]')).toBeVisible()
   const field = page.locator('.gk-field-add').first()

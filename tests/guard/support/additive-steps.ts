@@ -19,7 +19,7 @@ const ADD_COLUMN = /^alter table "?\w+"? add column "?\w+"? (.+)$/
 const CHANGES_ROWS = /^(?:insert|update|delete) /
 
 /** Statements that a step contains although its kind, or the baseline, does not allow them; one `name: reason` each. */
-export async function findKindErrors(steps: readonly Migration[]): Promise<string[]> {
+export async function findStepKindErrors(steps: readonly Migration[]): Promise<string[]> {
   const errors: string[] = []
   for (const [place, step] of steps.entries()) {
     const found = new Set<string>(findNameErrors(step))

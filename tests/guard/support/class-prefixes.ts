@@ -13,7 +13,7 @@ const PREFIXED = /(?<![\w-])([a-z]{2})-[a-z]/g
  * of a game or the kit that names a class of another game.
  * @param files files of folders in `src/games`
  */
-export function prefixFaults(files: readonly Source[]): string[] {
+export function findClassPrefixErrors(files: readonly Source[]): string[] {
   const owners = new Map<string, Set<string>>()
   for (const file of files.filter(it => folderOf(it) !== 'kit')) {
     for (const prefix of prefixesOf(file)) {

@@ -1,25 +1,25 @@
-import { roomOf } from './places.ts'
+import { roomOfFile } from './places.ts'
 import type { Source } from './sources.ts'
 
 /** The least number of lines in a file of domain or contract: a file covers a subject, not one constant. */
-export const LINES_MIN = 8
+export const FILE_LINES_MIN = 8
 
 /**
  * Whether the minimum of lines applies to a file: files of `domain` and `contract`, of a feature's contract, and of its
  * rules except `public.ts`.
  */
 function isSubject(path: string): boolean {
-  const isOfRoom = ['domain', 'contract'].includes(roomOf(path))
+  const isOfRoom = ['domain', 'contract'].includes(roomOfFile(path))
   return isOfRoom && path.endsWith('.ts') && !path.endsWith('/rules/public.ts')
 }
 
-/** Files of domain and contract with fewer lines than `LINES_MIN`. */
-export function shortFiles(sources: readonly Source[]): string[] {
-  const isShort = ({ text }: Source) => text.trimEnd().split('\n').length < LINES_MIN
+/** Files of domain and contract with fewer lines than `FILE_LINES_MIN`. */
+export function findShortFiles(sources: readonly Source[]): string[] {
+  const isShort = ({ text }: Source) => text.trimEnd().split('\n').length < FILE_LINES_MIN
   return sources.filter(it => isSubject(it.path) && isShort(it)).map(it => it.path)
 }
 
 /** The files that may export endpoints: the common contract, and the contracts of features. */
-export function contractFiles(paths: readonly string[]): string[] {
-  return paths.filter(path => roomOf(path) === 'contract' && path.endsWith('.ts'))
+export function listEndpointFiles(paths: readonly string[]): string[] {
+  return paths.filter(path => roomOfFile(path) === 'contract' && path.endsWith('.ts'))
 }

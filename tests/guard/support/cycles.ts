@@ -1,13 +1,13 @@
-import { type Import, importsOf, resolveImport, targetsOf } from './imports.ts'
+import { type FileImport, readImports, resolveImport, resolveImportTargets } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /**
  * Groups of files that import each other in a circle; each group appears once and sorted. Only imports that `counts`
  * accepts are followed; without `counts`, all are.
  */
-export function findCycles(
+export function findImportCycles(
   sources: readonly Source[],
-  counts: (it: Import) => boolean = () => true,
+  counts: (it: FileImport) => boolean = () => true,
 ): string[][] {
   const graph = graphOf(sources, counts)
   return stronglyConnected(graph).filter(
@@ -20,7 +20,7 @@ export function findCycles(
  * type imports, as sorted `from → to`.
  * @param wordOf returns the feature or module of a file; `undefined` for a file outside all of them
  */
-export function cyclesAmong(
+export function findCyclesBetweenGroups(
   sources: readonly Source[],
   wordOf: (path: string) => string | undefined,
 ): string[][] {
@@ -53,7 +53,7 @@ function arrowsAmong(sources: readonly Source[], wordOf: (path: string) => strin
   return sources.flatMap(source => {
     const from = wordOf(source.path)
     if (from === undefined) return []
-    const targets = new Set(importsOf(source).flatMap(it => targetsOf(it, files)))
+    const targets = new Set(readImports(source).flatMap(it => resolveImportTargets(it, files)))
     return [...targets].flatMap(target => {
       const to = wordOf(target)
       return to === undefined || to === from ? [] : [{ from, to, line: `${source.path} → ${target}` }]
@@ -65,7 +65,7 @@ function arrowsAmong(sources: readonly Source[], wordOf: (path: string) => strin
  * Chains of run-time imports that lead from a file that `isStart` accepts to a package. A line shows only the last two
  * imports of a chain, `a → b → package`, so that each import that must change has one line.
  */
-export function waysTo(
+export function findImportChainsToPackage(
   packageName: string,
   sources: readonly Source[],
   isStart: (path: string) => boolean,
@@ -85,12 +85,12 @@ export function waysTo(
 }
 
 /** For each file, the targets of the imports that `counts` accepts: paths of files and names of packages. */
-function graphOf(sources: readonly Source[], counts: (it: Import) => boolean): Map<string, string[]> {
+function graphOf(sources: readonly Source[], counts: (it: FileImport) => boolean): Map<string, string[]> {
   const files = sources.map(source => source.path)
   const importedBy = (source: Source) =>
-    importsOf(source)
+    readImports(source)
       .filter(counts)
-      .flatMap(it => (resolveImport(it) === undefined ? [it.specifier] : targetsOf(it, files)))
+      .flatMap(it => (resolveImport(it) === undefined ? [it.specifier] : resolveImportTargets(it, files)))
   return new Map(sources.map(source => [source.path, importedBy(source)]))
 }
 

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { modulesIn, visit } from './imports.ts'
+import { modulesOfFile, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** Matches the server's config and the config files of providers. */
@@ -10,10 +10,10 @@ const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 /**
  * Environment variables that the code reads: the fields of the server's config, and reads of `process.env` elsewhere.
  */
-export function variablesRead(sources: readonly Source[]): Set<string> {
+export function listVariablesInCode(sources: readonly Source[]): Set<string> {
   const names = new Set<string>()
   for (const source of sources) {
-    for (const { file } of modulesIn(source)) {
+    for (const { file } of modulesOfFile(source)) {
       visit(file, node => {
         if (
           CONFIG.test(source.path) &&
@@ -32,7 +32,7 @@ export function variablesRead(sources: readonly Source[]): Set<string> {
 }
 
 /** The words of every line of the guide that is a command of the operator's tool; a quoted text is one word. */
-export function commandsDocumented(guide: string): string[][] {
+export function listDocumentedCommands(guide: string): string[][] {
   const lines = guide.split('\n').filter(line => line.startsWith(OPERATOR_TOOL))
   return lines.map(line =>
     [...line.slice(OPERATOR_TOOL.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
@@ -42,7 +42,7 @@ export function commandsDocumented(guide: string): string[][] {
 }
 
 /** Environment variables in the first column of the table under the heading `## Environment`. */
-export function variablesDocumented(guide: string): Set<string> {
+export function listDocumentedVariables(guide: string): Set<string> {
   const section = guide.split(/^## Environment$/m)[1]?.split(/^##/m)[0] ?? ''
   const cells = section.split('\n').flatMap(line => (line.startsWith('|') ? [line.split('|')[1] ?? ''] : []))
   return new Set(cells.flatMap(cell => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(it => it[1] ?? '')))

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { modulesIn, resolveImport, visit } from './imports.ts'
+import { modulesOfFile, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** Functions whose results are amounts of money or factors, wherever they come from. */
@@ -30,7 +30,7 @@ const ASTRO_TEXT = /<([^<>{}]{0,200})>\s{0,40}\{(?:formatMoney|formatMoneyShort|
  * a stage, or has `translate="no"`. The search follows a value through constants, functions and props. An amount within
  * a sentence does not count, since the sentence has to be translated.
  */
-export function translatableTexts(sources: readonly Source[]): string[] {
+export function findTranslatableValues(sources: readonly Source[]): string[] {
   const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(fileOf)
   const known: Known = { functions: new Set(), props: new Set() }
   // A function may call another one, and a prop may be passed on: each round follows one step more.
@@ -66,7 +66,7 @@ interface File {
 }
 
 function fileOf(source: Source): File {
-  const root = modulesIn(source)[0]?.file
+  const root = modulesOfFile(source)[0]?.file
   if (!root) throw new Error(`${source.path} has no module`)
   const imported = new Map<string, string>()
   for (const statement of root.statements) {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
-import { cyclesAmong } from './cycles.ts'
-import { type Import, modulesIn } from './imports.ts'
-import { type FeaturePlace, featurePlaceOf, roomOf } from './places.ts'
+import { findCyclesBetweenGroups } from './cycles.ts'
+import { type FileImport, modulesOfFile } from './imports.ts'
+import { type FeaturePlace, featurePlaceOf, roomOfFile } from './places.ts'
 import type { Source } from './sources.ts'
 
 /** The doors of a feature: files that other features may import, each with the rooms that may import it. */
@@ -63,7 +63,7 @@ const USE_ALL = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
 const BROWSER_ROOMS = ['stores', 'islands', 'shell']
 
 /** The reason why the rules between features forbid an import; `undefined` for an allowed import. */
-export function featureBreach(it: Import, target: string): string | undefined {
+export function featureImportBreach(it: FileImport, target: string): string | undefined {
   const own = featurePlaceOf(it.from)
   const other = featurePlaceOf(target)
   if (isSchemaInBrowser(it, other)) return 'browser code imports a contract by its types alone'
@@ -73,16 +73,16 @@ export function featureBreach(it: Import, target: string): string | undefined {
 }
 
 /** Whether a file in the `rules` folder of a feature imports the rules of the game with the same name. */
-export function isOwnGame(from: string, target: string): boolean {
+export function isImportOfOwnGame(from: string, target: string): boolean {
   const own = featurePlaceOf(from)
   return (
     own?.room === 'rules' && target.startsWith(`src/games/${own.feature}/`) && /\/[^/]+\.ts$/.test(target)
   )
 }
 
-function isSchemaInBrowser(it: Import, other: FeaturePlace | undefined): boolean {
+function isSchemaInBrowser(it: FileImport, other: FeaturePlace | undefined): boolean {
   if (other?.room !== 'contract' || it.typeOnly) return false
-  return it.place === 'script' || BROWSER_ROOMS.includes(roomOf(it.from))
+  return it.place === 'script' || BROWSER_ROOMS.includes(roomOfFile(it.from))
 }
 
 function breachWithin(own: FeaturePlace, other: FeaturePlace): string | undefined {
@@ -99,7 +99,7 @@ function foreignBreach(from: string, other: FeaturePlace): string | undefined {
   if (composer)
     return composer.takes.test(other.path) ? undefined : `this list takes no ${other.path} of a feature`
   const room = featurePlaceOf(from)?.room
-  if (!room) return `${roomOf(from) || 'this file'} must not know of features`
+  if (!room) return `${roomOfFile(from) || 'this file'} must not know of features`
   const door = DOORS.find(({ file }) => file.test(other.path))
   if (!door) return `${other.path} is no door of ${other.feature}`
   return door.openTo.includes(room) ? undefined : `${room} must not know of the door ${other.path}`
@@ -121,10 +121,10 @@ function composerOf(path: string): Composer | undefined {
  * Doors with `export * from`, one line each. Importing such a door loads the whole other file too, so a door must name
  * its exports.
  */
-export function emptyDoors(sources: readonly Source[]): string[] {
+export function findStarExportsOfDoors(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => isDoor(path))
-    .filter(source => modulesIn(source).some(({ file }) => file.statements.some(isExportOfAll)))
+    .filter(source => modulesOfFile(source).some(({ file }) => file.statements.some(isExportOfAll)))
     .map(({ path }) => `${path}: a door names what it exports`)
 }
 
@@ -140,7 +140,7 @@ function isExportOfAll(it: ts.Statement): boolean {
 }
 
 /** Style sheets other than `STYLES` that import a style sheet of another feature, one line each. */
-export function strayStyles(sheets: readonly Source[]): string[] {
+export function findForeignStyleImports(sheets: readonly Source[]): string[] {
   return sheets.flatMap(({ path, text }) => {
     const imported = [...text.matchAll(/@import "(\.[^"]+)"/g)].map(([, name = '']) =>
       posix.join(posix.dirname(path), name),
@@ -157,6 +157,6 @@ export function strayStyles(sheets: readonly Source[]): string[] {
  * Circular imports between features. For each circle, the imports between its features, including type imports, as
  * sorted `file → file`.
  */
-export function featureCycles(sources: readonly Source[]): string[][] {
-  return cyclesAmong(sources, path => featurePlaceOf(path)?.feature)
+export function findFeatureCycles(sources: readonly Source[]): string[][] {
+  return findCyclesBetweenGroups(sources, path => featurePlaceOf(path)?.feature)
 }

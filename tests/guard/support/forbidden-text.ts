@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { modulesIn, visit } from './imports.ts'
+import { modulesOfFile, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 // Each pattern is joined from pieces, so that this file does not match it.
@@ -20,14 +20,14 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] =
   { pattern: patternOf('\\bwait', 'ForTimeout\\b'), why: 'a fixed wait; wait for what is to happen' },
   {
     pattern: patternOf('\\bfc\\.(double', '|float)\\('),
-    why: 'a random share that is nearly always 0; use `anyShare`',
+    why: 'a random share that is nearly always 0; use `arbitraryShare`',
   },
   { pattern: patternOf('\\b(es', 'lint-disable|bio', 'me-ignore)'), why: 'a rule that is switched off' },
   { pattern: patternOf('@ts-', '(ignore|nocheck|expect-error)\\b'), why: 'a type error that is hidden' },
 ]
 
 /** Forbidden texts in a file, one line each. */
-export function forbiddenTexts({ path, text }: Source): string[] {
+export function findForbiddenTexts({ path, text }: Source): string[] {
   const said = text
     .split('\n')
     .flatMap((line, index) =>
@@ -44,7 +44,7 @@ function castsToAny(source: Source): boolean {
   let found = false
   // Parsing is slow, so files without the word `any` are skipped.
   if (!/\bany\b/.test(source.text)) return false
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       if (ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.AnyKeyword) found = true
     })

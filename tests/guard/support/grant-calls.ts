@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { modulesIn, visit } from './imports.ts'
+import { modulesOfFile, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** The function that grants an item after `claimReward` has checked the claim. */
@@ -10,7 +10,7 @@ const ALLOWED = ['src/server/player-money/grants/claims.ts', 'src/server/player-
  * Files that name `grantItem` although they must call `claimReward`, which checks every refusal of a claim first. A
  * name in a string counts too, since code can read a property by a string.
  */
-export function foreignGrants(sources: readonly Source[]): string[] {
+export function findForbiddenGrantCalls(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => !ALLOWED.includes(path))
     .filter(namesLowerHalf)
@@ -19,7 +19,7 @@ export function foreignGrants(sources: readonly Source[]): string[] {
 
 function namesLowerHalf(source: Source): boolean {
   let found = false
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       if ((ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === LOWER_HALF) found = true
     })

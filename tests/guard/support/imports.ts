@@ -3,7 +3,7 @@ import ts from 'typescript'
 import type { Source } from './sources.ts'
 
 /** One import in a file: static, dynamic, of a type, or a re-export. */
-export interface Import {
+export interface FileImport {
   readonly from: string
   readonly specifier: string
   /** Whether the import is of types only, so that it does not exist at run time. */
@@ -15,19 +15,19 @@ export interface Import {
 }
 
 /** Cached imports by their parsed modules, so that each file is searched only once. */
-const searched = new WeakMap<readonly Module[], readonly Import[]>()
+const searched = new WeakMap<readonly Module[], readonly FileImport[]>()
 
 /** Every import of a file: static, dynamic, type-only, `import('x')` types, re-exports and module augmentations. */
-export function importsOf(source: Source): readonly Import[] {
-  const modules = modulesIn(source)
+export function readImports(source: Source): readonly FileImport[] {
+  const modules = modulesOfFile(source)
   const imports = searched.get(modules) ?? findImports(source.path, modules)
   searched.set(modules, imports)
   return imports
 }
 
-function findImports(from: string, modules: readonly Module[]): Import[] {
+function findImports(from: string, modules: readonly Module[]): FileImport[] {
   return modules.flatMap(({ place, file }) => {
-    const found: Import[] = []
+    const found: FileImport[] = []
     const add = (specifier: ts.Node | undefined, typeOnly: boolean, lazy = false) => {
       const text = specifier && textOf(specifier)
       if (text !== undefined) found.push({ from, specifier: text, typeOnly, lazy, place })
@@ -57,7 +57,7 @@ function textOf(specifier: ts.Node): string | undefined {
 
 /** A parsed module, and its place in the file. */
 interface Module {
-  readonly place: Import['place']
+  readonly place: FileImport['place']
   readonly file: ts.SourceFile
 }
 
@@ -65,7 +65,7 @@ interface Module {
 const parsed = new Map<string, { readonly text: string; readonly modules: readonly Module[] }>()
 
 /** The parsed module of a file; for an Astro file its frontmatter and each script. The modules are shared: only read them. */
-export function modulesIn({ path, text }: Source): readonly Module[] {
+export function modulesOfFile({ path, text }: Source): readonly Module[] {
   const known = parsed.get(path)
   if (known?.text === text) return known.modules
   const modules = parseModules({ path, text })
@@ -92,13 +92,13 @@ export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
 }
 
 /** The path from the root that a relative import refers to, or `undefined` for a package. */
-export function resolveImport({ from, specifier }: Import): string | undefined {
+export function resolveImport({ from, specifier }: FileImport): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
 }
 
 /** The files that an import refers to: one, or every file that matches a template with `*` in it. */
-export function targetsOf(it: Import, files: Iterable<string>): string[] {
+export function resolveImportTargets(it: FileImport, files: Iterable<string>): string[] {
   const target = resolveImport(it)
   if (target === undefined) return []
   if (!target.includes('*')) return [target]

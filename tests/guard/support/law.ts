@@ -1,8 +1,15 @@
 import ts from 'typescript'
-import { featureBreach, isOwnGame } from './feature-law.ts'
-import { type Import, importsOf, modulesIn, resolveImport, targetsOf, visit } from './imports.ts'
-import { roomNameOf, roomOf } from './places.ts'
-import { serverBreach } from './server-law.ts'
+import { featureImportBreach, isImportOfOwnGame } from './feature-law.ts'
+import {
+  type FileImport,
+  modulesOfFile,
+  readImports,
+  resolveImport,
+  resolveImportTargets,
+  visit,
+} from './imports.ts'
+import { roomNameOf, roomOfFile } from './places.ts'
+import { serverImportBreach } from './server-law.ts'
 import type { Source } from './sources.ts'
 
 /** The rooms and packages that a room may import; a trailing `(types)` allows only types. */
@@ -129,27 +136,27 @@ const CALLERS = ['contract', 'stores', 'platform', 'shell']
 const NO_MATH_RANDOM = ['games', 'domain', 'server']
 
 /** Imports that break the law, one line each with file and import; empty when no import does. */
-export function importLawBreaches(sources: readonly Source[]): string[] {
+export function findImportLawBreaches(sources: readonly Source[]): string[] {
   const files = new Set(sources.map(source => source.path))
   return sources.flatMap(source => [
-    ...importsOf(source).flatMap(it =>
+    ...readImports(source).flatMap(it =>
       reasonsOf(it, files).map(reason => `${it.from} imports ${it.specifier}: ${reason}`),
     ),
-    ...(NO_MATH_RANDOM.includes(roomOf(source.path)) && usesMathRandom(source)
+    ...(NO_MATH_RANDOM.includes(roomOfFile(source.path)) && usesMathRandom(source)
       ? [`${source.path}: draws come from the injected random, never from Math`]
       : []),
   ])
 }
 
-function reasonsOf(it: Import, files: ReadonlySet<string>): string[] {
+function reasonsOf(it: FileImport, files: ReadonlySet<string>): string[] {
   if (resolveImport(it) === undefined) return reasonsAgainst(it, undefined, files)
-  const targets = targetsOf(it, files)
+  const targets = resolveImportTargets(it, files)
   if (targets.length === 0) return ['there is no such file; name it whole, with its ending']
   return [...new Set(targets.flatMap(target => reasonsAgainst(it, target, files)))]
 }
 
-function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlySet<string>): string[] {
-  const room = roomOf(it.from)
+function reasonsAgainst(it: FileImport, target: string | undefined, files: ReadonlySet<string>): string[] {
+  const room = roomOfFile(it.from)
   const law = lawOf(it.from)
   const reasons: string[] = []
   if (!law)
@@ -162,13 +169,13 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
     const known = !law.packages || isPermitted(law.packages, it.specifier, it.typeOnly)
     return known ? [] : [`${roomNameOf(it.from)} knows no such package`]
   }
-  const breach = featureBreach(it, target)
+  const breach = featureImportBreach(it, target)
   if (!files.has(target) && !isAsset(target)) return ['there is no such file; name it whole, with its ending']
   if (!files.has(target)) return breach ? [breach] : []
-  const targetRoom = roomOf(target)
+  const targetRoom = roomOfFile(target)
   const isReadFigure = target.startsWith(FIGURES) && FIGURE_READERS.includes(room)
   const isKnown = targetRoom === room || isReadFigure || isPermitted(law.rooms, targetRoom, it.typeOnly)
-  if (!isKnown && !isOwnGame(it.from, target)) {
+  if (!isKnown && !isImportOfOwnGame(it.from, target)) {
     const names = `${roomNameOf(it.from)} must not know of ${roomNameOf(target)}`
     reasons.push(`${names}${it.typeOnly ? '' : ' (at run time)'}`)
   }
@@ -180,7 +187,7 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
     reasons.push('frontmatter runs at build time, without stores')
   if (target === REQUESTER && !it.typeOnly && !CALLERS.includes(room))
     reasons.push('only stores call the server')
-  return [...reasons, serverBreach(it.from, target, it.typeOnly), breach].filter(
+  return [...reasons, serverImportBreach(it.from, target, it.typeOnly), breach].filter(
     reason => reason !== undefined,
   )
 }
@@ -190,7 +197,7 @@ function lawOf(path: string): Room | undefined {
   if (path.startsWith('src/islands/')) return undefined
   if (path.startsWith(HYDRATING)) return IN_BROWSER
   if (path.startsWith(FIGURES)) return FIGURES_ROOM
-  const room = roomOf(path)
+  const room = roomOfFile(path)
   if (room === 'shell' && path.endsWith('.tsx')) return SHELL_ISLAND
   return room === 'games' && isStage(path) ? STAGE : LAW[room]
 }
@@ -199,10 +206,10 @@ function lawOf(path: string): Room | undefined {
  * The breaches of a file outside the rooms: content collections, the service worker, and Astro's configuration with its
  * development middleware.
  */
-function againstOutside(it: Import, target: string | undefined): string[] {
+function againstOutside(it: FileImport, target: string | undefined): string[] {
   if (target === undefined) return []
-  const breach = featureBreach(it, target)
-  const isServer = roomOf(target) === 'server'
+  const breach = featureImportBreach(it, target)
+  const isServer = roomOfFile(target) === 'server'
   return [
     ...(isServer ? ['nothing but server, build and tests imports server'] : []),
     ...(breach ? [breach] : []),
@@ -227,7 +234,7 @@ function isAsset(path: string): boolean {
 
 function usesMathRandom(source: Source): boolean {
   let found = false
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       if (ts.isPropertyAccessExpression(node) && isMath(node.expression) && node.name.text === 'random')
         found = true

@@ -24,7 +24,7 @@ export interface ResultList {
  * Every list in the results of calls, except lists inside JSON that a game's rules define: the rules limit their size,
  * whatever the player's history. This JSON is recognized by its schema, the only one that refers to itself.
  */
-export function resultLists(endpoints: readonly Pick<Endpoint, 'path' | 'result'>[]): ResultList[] {
+export function findResultLists(endpoints: readonly Pick<Endpoint, 'path' | 'result'>[]): ResultList[] {
   return endpoints.flatMap(({ path, result }) => {
     const schema = z.toJSONSchema(result, { io: 'output', unrepresentable: 'any' }) as Schema
     return listsIn(schema, '').map(({ place, max }) => ({ place: `${path} ${place}`, max }))

@@ -1,34 +1,34 @@
 import ts from 'typescript'
 import { translatedPathOf } from '../../../src/content/text-files.ts'
 import { BASE_LOCALE } from '../../../src/domain/site/locale.ts'
-import { importsOf, modulesIn, resolveImport, visit } from './imports.ts'
+import { modulesOfFile, readImports, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** Files whose property names are keys by which code looks up messages. */
 const REGISTRIES = ['src/contract/errors.ts', 'src/contract/common-errors.ts']
 
 /** Whether a file contains texts in the base locale: of the site itself, a feature or a game. */
-export function isOriginalText(path: string): boolean {
+export function isBaseLocaleTextFile(path: string): boolean {
   return translatedPathOf(path, BASE_LOCALE) !== undefined
 }
 
 /** Whether a file contains the translation of a base-locale file into another locale. */
-export function isTranslatedText(path: string): boolean {
+export function isTranslationFile(path: string): boolean {
   const original = path.replace(
     /(?<=^src\/(?:i18n|features\/[^/]+\/texts|games\/[^/]+)\/)[a-z]{2,3}-[A-Z]{2}(?=\/|\.ts$)/,
     BASE_LOCALE,
   )
-  return original !== path && isOriginalText(original)
+  return original !== path && isBaseLocaleTextFile(original)
 }
 
 /**
  * Files whose name says that they contain base-locale texts, although a build in another language would not replace
  * them.
  */
-export function untranslatableFiles(paths: readonly string[]): string[] {
+export function findMisplacedTextFiles(paths: readonly string[]): string[] {
   const isNamed = (path: string) =>
     path.split('/').some(part => part === BASE_LOCALE || part === `${BASE_LOCALE}.ts`)
-  return paths.filter(path => isNamed(path) && !isOriginalText(path))
+  return paths.filter(path => isNamed(path) && !isBaseLocaleTextFile(path))
 }
 
 /** A file of messages and the keys of its texts. */
@@ -38,9 +38,9 @@ export interface MessageFile {
 }
 
 /** The keys of every exported object of messages, plain or as the argument of `messages('feature', { … })`. */
-export function messagesIn(source: Source): MessageFile {
+export function readMessageKeys(source: Source): MessageFile {
   const keys: string[] = []
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     for (const statement of file.statements) {
       if (!ts.isVariableStatement(statement) || !isExported(statement)) continue
       for (const { initializer } of statement.declarationList.declarations) {
@@ -69,9 +69,9 @@ function objectOf(node: ts.Node): ts.ObjectLiteralExpression | undefined {
  * property, or if any file has it as a string: code such as `t[symbol]` gets keys from elsewhere. The type check proves
  * that each used key exists.
  */
-export function unusedKeys(files: readonly MessageFile[], code: readonly Source[]): string[] {
+export function findUnusedMessageKeys(files: readonly MessageFile[], code: readonly Source[]): string[] {
   const readers = code.map(source => ({
-    imported: new Set(importsOf(source).map(resolveImport)),
+    imported: new Set(readImports(source).map(resolveImport)),
     ...namesIn(source),
   }))
   const strings = new Set(readers.flatMap(it => [...it.strings]))
@@ -84,7 +84,7 @@ export function unusedKeys(files: readonly MessageFile[], code: readonly Source[
 
 function namesIn(source: Source): { properties: Set<string>; strings: Set<string> } {
   const [properties, strings] = [new Set<string>(), new Set<string>()]
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       if (ts.isPropertyAccessExpression(node)) properties.add(node.name.text)
       if (ts.isBindingElement(node)) {
@@ -106,8 +106,8 @@ function namesIn(source: Source): { properties: Set<string>; strings: Set<string
 /**
  * Exports of a translation without the type of the base-locale texts, which would let the compiler find missing keys.
  */
-export function untypedTexts(source: Source): string[] {
-  const declarations = modulesIn(source).flatMap(({ file }) =>
+export function findUntypedTranslations(source: Source): string[] {
+  const declarations = modulesOfFile(source).flatMap(({ file }) =>
     file.statements.flatMap(it =>
       ts.isVariableStatement(it) && isExported(it) ? [...it.declarationList.declarations] : [],
     ),
@@ -120,9 +120,9 @@ export function untypedTexts(source: Source): string[] {
 const SPOKEN_ATTRIBUTES = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']
 
 /** Words that the markup of a React file contains directly, so that no translation can replace them. */
-export function wordsInMarkup(source: Source): string[] {
+export function findWordsInMarkup(source: Source): string[] {
   const found: string[] = []
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       const spoken =
         ts.isJsxText(node) ||

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import type { DatabaseTable } from '../../../src/server/db/table.ts'
-import { modulesIn, visit } from './imports.ts'
+import { modulesOfFile, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 const STAR = /\b(?:select|returning) (?:\w{1,40}\.)?\*/i
@@ -9,8 +9,8 @@ const STAR = /\b(?:select|returning) (?:\w{1,40}\.)?\*/i
  * Prepared statements that read every column of a table (`*`), as `path:line`. If a release adds a column, every later
  * use of the statement fails on connections that prepared it before.
  */
-export function starredStatements(sources: readonly Source[]): string[] {
-  return sources.flatMap(source => modulesIn(source).flatMap(({ file }) => starredIn(source.path, file)))
+export function findStarSelects(sources: readonly Source[]): string[] {
+  return sources.flatMap(source => modulesOfFile(source).flatMap(({ file }) => starredIn(source.path, file)))
 }
 
 function starredIn(path: string, file: ts.SourceFile): string[] {
@@ -32,7 +32,7 @@ const LISTED_MIN = 4
  * Handwritten lists of all columns of a table, as `path:line: table`. `columnsOf` includes new columns by itself, a
  * handwritten list may miss one. Columns of an insert from a query may be listed, since their order must fit the query.
  */
-export function listedColumns(
+export function findHandwrittenColumnLists(
   sources: readonly Source[],
   tables: ReadonlyMap<string, DatabaseTable>,
 ): string[] {
@@ -40,7 +40,7 @@ export function listedColumns(
     [...tables].map(([table, { columns }]) => [keyOf(Object.keys(columns)), table] as const),
   )
   return sources.flatMap(source =>
-    modulesIn(source).flatMap(({ file }) => {
+    modulesOfFile(source).flatMap(({ file }) => {
       const found: string[] = []
       visit(file, node => {
         if (!ts.isArrayLiteralExpression(node) || isOfInsert(node.parent)) return

@@ -18,7 +18,7 @@ const FILE = /\.(ts|tsx|mjs|astro|css|md)$/
  * Paths that a page names although the project does not contain them, as `page: name`. The names are links, and words
  * in backticks outside code samples.
  */
-export function missingPaths(pages: readonly Source[], files: readonly string[]): string[] {
+export function findMissingPaths(pages: readonly Source[], files: readonly string[]): string[] {
   const exists = finderIn(files)
   return pages.flatMap(({ path, text }) => {
     const folder = posix.dirname(path)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import type { DatabaseTable } from '../../../src/server/db/table.ts'
-import { modulesIn, visit } from './imports.ts'
+import { modulesOfFile, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** Methods of Kysely whose first argument may name a table. */
@@ -14,12 +14,12 @@ const NULLS_LEFT_OUT = ['=', '<>', '<', '<=', '>', '>=', 'in', 'is not']
  * them. An order is allowed if its function excludes nulls by a condition, or sets their place with `nullsFirst` or
  * `nullsLast`.
  */
-export function ordersWithNulls(
+export function findOrdersByNullableColumn(
   sources: readonly Source[],
   tables: ReadonlyMap<string, DatabaseTable>,
 ): string[] {
   return sources.flatMap(source =>
-    modulesIn(source).flatMap(({ file }) =>
+    modulesOfFile(source).flatMap(({ file }) =>
       file.statements.flatMap(statement => ordersIn(statement, { path: source.path, file, tables })),
     ),
   )

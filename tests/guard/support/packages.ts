@@ -1,11 +1,11 @@
-import { importsOf, targetsOf } from './imports.ts'
+import { readImports, resolveImportTargets } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /**
  * The name of the package in an import specifier: `@a/b` for `@a/b/c`, `a` for `a/c`; `undefined` for a path or a
  * module of Node.
  */
-export function packageOf(specifier: string): string | undefined {
+export function packageNameOfSpecifier(specifier: string): string | undefined {
   if (/^[./]|^\w+:/.test(specifier)) return undefined
   return specifier
     .split('/')
@@ -14,13 +14,13 @@ export function packageOf(specifier: string): string | undefined {
 }
 
 /** Run-time imports of the packages that `isPackage` selects, as `file → package`, sorted. */
-export function packageImports(
+export function findPackageImports(
   sources: readonly Source[],
   isPackage: (name: string) => boolean,
 ): readonly string[] {
   const found = sources.flatMap(source =>
-    importsOf(source).flatMap(it => {
-      const name = it.typeOnly ? undefined : packageOf(it.specifier)
+    readImports(source).flatMap(it => {
+      const name = it.typeOnly ? undefined : packageNameOfSpecifier(it.specifier)
       return name !== undefined && isPackage(name) ? [`${it.from} → ${name}`] : []
     }),
   )
@@ -31,13 +31,13 @@ export function packageImports(
  * The files that run when `start` is loaded: `start` and the files that it imports, directly or not, without files
  * loaded by `import()`.
  */
-export function filesAtStart(sources: readonly Source[], start: string): readonly Source[] {
+export function listFilesLoadedAtStart(sources: readonly Source[], start: string): readonly Source[] {
   const byPath = new Map(sources.map(source => [source.path, source]))
   const seen = new Set([start])
   for (const path of seen) {
     const source = byPath.get(path)
-    const imports = source ? importsOf(source).filter(it => !it.typeOnly && !it.lazy) : []
-    for (const it of imports) for (const target of targetsOf(it, byPath.keys())) seen.add(target)
+    const imports = source ? readImports(source).filter(it => !it.typeOnly && !it.lazy) : []
+    for (const it of imports) for (const target of resolveImportTargets(it, byPath.keys())) seen.add(target)
   }
   return [...seen].flatMap(path => byPath.get(path) ?? [])
 }

@@ -6,7 +6,7 @@ export interface RouteRow {
 /**
  * The address pattern that a file under src/pages serves, with `{…}` for variable parts; `undefined` for a data file.
  */
-export function patternOfPage(file: string): string | undefined {
+export function addressPatternOfPage(file: string): string | undefined {
   const name = /^src\/pages\/(.+)\.(astro|md|mdx)$/.exec(file)?.[1]
   if (name === undefined || name.split('/').some(part => part.startsWith('_'))) return undefined
   const address = name.replace(/(^|\/)index$/, '').replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')
@@ -14,12 +14,12 @@ export function patternOfPage(file: string): string | undefined {
 }
 
 /** Differences between the routes table and the page files, one line each. */
-export function routeDisagreements(
+export function findRouteDisagreements(
   routes: readonly RouteRow[],
   rewrites: readonly { readonly from: string; readonly page: string }[],
   files: readonly string[],
 ): string[] {
-  const patterns = files.flatMap(file => patternOfPage(file) ?? [])
+  const patterns = files.flatMap(file => addressPatternOfPage(file) ?? [])
   const pages = routes.map(route => rewrites.find(it => it.from === route.path)?.page ?? route.path)
   const twice = pages.filter((page, index) => pages.indexOf(page) !== index)
   return [

@@ -30,7 +30,7 @@ export function featurePlaceOf(path: string): FeaturePlace | undefined {
  * The folder in `src` that contains a file; `src` for a file directly in `src`; empty for a file outside it. For a file
  * of a feature, the room with the same kind of code: `domain` for `rules`, `stores` for `browser`.
  */
-export function roomOf(path: string): string {
+export function roomOfFile(path: string): string {
   const place = featurePlaceOf(path)
   if (place) return KINDS[place.room] ?? `features/*/${place.room}`
   const [top, room, ...rest] = path.split('/')
@@ -41,20 +41,20 @@ export function roomOf(path: string): string {
 /** The room of a file as an error names it: `rules of a feature`, or the folder under src. */
 export function roomNameOf(path: string): string {
   const place = featurePlaceOf(path)
-  return place ? `${place.room} of a feature` : roomOf(path)
+  return place ? `${place.room} of a feature` : roomOfFile(path)
 }
 
 /** Whether a file is code of the server: in `src/server`, or in the `server` folder of a feature. */
-export function isServerCode(path: string): boolean {
-  return roomOf(path) === 'server'
+export function isServerFile(path: string): boolean {
+  return roomOfFile(path) === 'server'
 }
 
 /** The `server` folder of a feature, with a slash at its end, for a file in that folder; otherwise `undefined`. */
-export function moduleFolderOf(path: string): string | undefined {
+export function moduleFolderOfFile(path: string): string | undefined {
   return /^src\/features\/[^/]+\/server\//.exec(path)?.[0]
 }
 
 /** The feature of a file in a feature's `server` folder; `undefined` for every other file. */
-export function moduleOf(path: string): string | undefined {
-  return moduleFolderOf(path)?.split('/')[2]
+export function moduleOfFile(path: string): string | undefined {
+  return moduleFolderOfFile(path)?.split('/')[2]
 }

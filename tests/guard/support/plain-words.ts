@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { modulesIn, visit } from './imports.ts'
+import { modulesOfFile, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /**
@@ -29,7 +29,7 @@ const REPLACED: Readonly<Record<string, string>> = {
 const REPLACED_NAME = new RegExp(`\\b(${Object.keys(REPLACED).join('|')})\\b`)
 
 /** Comments of a file with a phrase that is hard to read, one line each. */
-export function riddlesIn(source: Source): string[] {
+export function findUnclearPhrases(source: Source): string[] {
   return commentsOf(source).flatMap(({ line, text }) =>
     [...text.replaceAll(/`[^`]*`/g, '').matchAll(RIDDLES)].map(
       ([phrase]) => `${source.path}:${line}: say plainly instead of "${phrase}"`,
@@ -38,11 +38,11 @@ export function riddlesIn(source: Source): string[] {
 }
 
 /** Declarations of a file with a name that was replaced, one line each. */
-export function replacedNamesIn(source: Source): string[] {
+export function findReplacedNames(source: Source): string[] {
   const found: string[] = []
   // Parsing is slow, so files without such a name are skipped.
   if (!REPLACED_NAME.test(source.text)) return found
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       if (!ts.isIdentifier(node) || (node.parent as ts.NamedDeclaration | undefined)?.name !== node) return
       const term = Object.hasOwn(REPLACED, node.text) ? REPLACED[node.text] : undefined
@@ -60,7 +60,7 @@ interface Comment {
 }
 
 function commentsOf(source: Source): Comment[] {
-  return modulesIn(source).flatMap(({ file }) => {
+  return modulesOfFile(source).flatMap(({ file }) => {
     const places = new Map<number, string>()
     const note = (ranges: readonly ts.CommentRange[] | undefined) => {
       for (const { pos, end } of ranges ?? []) places.set(pos, file.text.slice(pos, end))

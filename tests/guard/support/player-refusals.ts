@@ -1,6 +1,6 @@
 import ts from 'typescript'
-import { modulesIn, visit } from './imports.ts'
-import { isServerCode } from './places.ts'
+import { modulesOfFile, visit } from './imports.ts'
+import { isServerFile } from './places.ts'
 import type { Source } from './sources.ts'
 
 const PERMITS = 'src/server/player-money/permission.ts'
@@ -35,9 +35,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
  * them. Such code could move money although another rule forbids it. A name in a string counts too, since code can read
  * a property by a string.
  */
-export function foreignRefusals(sources: readonly Source[]): string[] {
+export function findChecksOutsidePermits(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => isServerCode(path) && path !== PERMITS)
+    .filter(({ path }) => isServerFile(path) && path !== PERMITS)
     .flatMap(source =>
       foreignIn(source).map(
         name => `${source.path} decides ${name}; ask a permit of ${PERMITS} or ${PLAY_PERMIT}`,
@@ -49,7 +49,7 @@ function foreignIn(source: Source): string[] {
   const found: string[] = []
   const isForeign = (table: Readonly<Record<string, readonly string[]>>, name: string) =>
     Object.hasOwn(table, name) && !table[name]?.includes(source.path)
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       const isName = ts.isIdentifier(node) || ts.isStringLiteralLike(node)
       if (isName && isForeign(PARTS, node.text)) found.push(node.text)

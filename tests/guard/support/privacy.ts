@@ -2,7 +2,7 @@ import type { StoredValueOwner } from '../../../src/domain/site/storage-keys.ts'
 import type { DatabaseTable, TableColumn } from '../../../src/server/db/table.ts'
 
 /** The paragraphs of the privacy page that begin with bold words; the key is these words. Line breaks become blanks. */
-export function paragraphsOf(page: string): Map<string, string> {
+export function readPrivacyParagraphs(page: string): Map<string, string> {
   const paragraphs = page.split('\n\n').map(it => it.replaceAll('\n', ' '))
   return new Map(paragraphs.flatMap(it => (it.startsWith('**') ? [[it.split('**')[1] ?? '', it]] : [])))
 }
@@ -11,8 +11,8 @@ export function paragraphsOf(page: string): Map<string, string> {
  * Tables without a paragraph on the privacy page, and columns whose describing words are missing in the paragraph of
  * their table, each with the remedy.
  */
-export function untoldData(tables: ReadonlyMap<string, DatabaseTable>, page: string): string[] {
-  const paragraphs = paragraphsOf(page)
+export function findUndisclosedTables(tables: ReadonlyMap<string, DatabaseTable>, page: string): string[] {
+  const paragraphs = readPrivacyParagraphs(page)
   return [...tables].flatMap(([table, { paragraph, columns }]) => {
     const text = paragraph === null ? '' : paragraphs.get(paragraph)
     if (text === undefined) return [`${table}: the page has no paragraph "${paragraph}"`]
@@ -43,7 +43,10 @@ const HEADINGS: Readonly<Record<StoredValueOwner, string>> = {
  * Differences between the stored keys and the lists of them on the privacy page. The page may list several keys by
  * their common beginning and `…`.
  */
-export function untoldKeys(owners: Readonly<Record<string, StoredValueOwner>>, page: string): string[] {
+export function findUndisclosedStorageKeys(
+  owners: Readonly<Record<string, StoredValueOwner>>,
+  page: string,
+): string[] {
   const parts = page.split(/^(?=##)/m)
   const shown = Object.entries(HEADINGS).flatMap(([owner, heading]) => {
     const part = parts.find(it => it.startsWith(`${heading}\n`)) ?? ''

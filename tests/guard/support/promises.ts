@@ -10,7 +10,7 @@ const HANDLERS = ['catch', 'then']
  * same in the editor, but not for the types of many libraries, such as a query (`….execute()`).
  * @param under where in the project the files are; other files of the program are not searched
  */
-export function floatingPromises(program: ts.Program, under: readonly string[]): string[] {
+export function findFloatingPromises(program: ts.Program, under: readonly string[]): string[] {
   const checker = program.getTypeChecker()
   const found: string[] = []
   for (const file of program.getSourceFiles()) {
@@ -29,7 +29,7 @@ export function floatingPromises(program: ts.Program, under: readonly string[]):
  * The compiler's program of the whole project, by `tsconfig.json`.
  * @param samples files that exist only in memory and replace the project's files; they may import files of the project
  */
-export function projectProgram(samples: readonly Source[] = []): ts.Program {
+export function createProjectProgram(samples: readonly Source[] = []): ts.Program {
   const { config, error } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
   const { options, fileNames, errors } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
   const texts = new Map(samples.map(({ path, text }) => [join(ROOT, path), text]))

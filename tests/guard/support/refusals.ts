@@ -1,5 +1,5 @@
 /** The test of a refusal's words: its file, and the title of the test or its group. */
-export interface FieldTest {
+export interface RefusalTest {
   readonly file: string
   readonly title: string
 }
@@ -8,8 +8,8 @@ export interface FieldTest {
  * Refusals whose test is missing, one line each: the file has no test with that title, or does not contain the
  * refusal's name.
  */
-export function missingTests(
-  tested: Readonly<Record<string, FieldTest>>,
+export function findUntestedRefusals(
+  tested: Readonly<Record<string, RefusalTest>>,
   read: (file: string) => string,
 ): string[] {
   return Object.entries(tested).flatMap(([refusal, { file, title }]) => {

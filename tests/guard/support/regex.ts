@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import ts from 'typescript'
-import { modulesIn, visit } from './imports.ts'
-import { roomOf } from './places.ts'
+import { modulesOfFile, visit } from './imports.ts'
+import { roomOfFile } from './places.ts'
 import type { Source } from './sources.ts'
 
 // The browser build is plain JavaScript; the package's main file would start a Java or native process.
@@ -17,17 +17,17 @@ const TRUSTED_ROOMS = ['build', 'content']
 const BUILDERS = ['src/domain/site/routes.ts']
 
 /** Regular expressions whose time may grow faster than the length of the text, one line each. */
-export function slowExpressions(sources: readonly Source[]): string[] {
-  return sources.filter(it => !TRUSTED_ROOMS.includes(roomOf(it.path))).flatMap(slowIn)
+export function findSlowExpressions(sources: readonly Source[]): string[] {
+  return sources.filter(it => !TRUSTED_ROOMS.includes(roomOfFile(it.path))).flatMap(slowIn)
 }
 
 function slowIn({ path, text }: Source): string[] {
   const found: string[] = []
   const judge = (source: string, flags: string) => {
-    const error = slownessOf(source, flags)
+    const error = reasonForSlowness(source, flags)
     if (error) found.push(`${path}: /${source}/${flags}: ${error}`)
   }
-  for (const { file } of modulesIn({ path, text })) {
+  for (const { file } of modulesOfFile({ path, text })) {
     visit(file, node => {
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/')
@@ -49,7 +49,7 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
 }
 
 /** The reason why a regular expression is too slow; `undefined` when its time grows linearly with the text. */
-export function slownessOf(source: string, flags: string): string | undefined {
+export function reasonForSlowness(source: string, flags: string): string | undefined {
   // A regular expression without an unbounded quantifier never reads the same text again and again.
   if (!/[*+]|,\}/.test(source)) return undefined
   // No time limit: the answer must not depend on the load of the machine. The search has its own limits.

@@ -41,7 +41,7 @@ interface Uses {
  * from the type that owns it or from a type to which the owner can be passed, or when a string names it at a place
  * whose type allows the names of all fields of the owner.
  */
-export function unreadSettingKeys(program: ts.Program): string[] {
+export function findUnreadSettings(program: ts.Program): string[] {
   const checker = program.getTypeChecker()
   const fields = settingFields(program, checker)
   const uses = new Map(fields.map(({ name }): [string, Uses] => [name, { reads: [], named: [], copies: [] }]))
@@ -86,7 +86,10 @@ function settingFields(program: ts.Program, checker: ts.TypeChecker): Field[] {
   return fields
 }
 
-/** Adds the fields of a value, of its entries if it is a list or a map, and their own fields. */
+/**
+ * Adds the fields of an object type to the list, and then the fields of each field's type. For a list or a map, adds
+ * the fields of the type of its entries.
+ */
 function addFields(checker: ts.TypeChecker, fields: Field[], value: ts.Type, path: string): void {
   for (const type of partsOf(value)) {
     const isList = checker.isArrayType(type) || checker.isTupleType(type)

@@ -12,12 +12,12 @@ export interface Source {
 }
 
 /** Every file that git tracks under the given folders and names. */
-export function listTracked(...under: string[]): string[] {
+export function listTrackedFiles(...under: string[]): string[] {
   return listGitFiles('--cached', '--', ...under)
 }
 
 /**
- * Every file that `listTracked` returns, and the untracked files that git would add, so that a new file counts before
+ * Every file that `listTrackedFiles` returns, and the untracked files that git would add, so that a new file counts before
  * it is committed.
  */
 export function listFiles(...under: string[]): string[] {
@@ -35,6 +35,6 @@ export function readSources(paths: readonly string[]): Source[] {
 }
 
 /** All code of the product in `src`, including Astro files, and Astro's configuration. */
-export function readCode(): Source[] {
+export function readProductCode(): Source[] {
   return readSources(listFiles('src', 'astro.config.mjs').filter(path => /\.(ts|tsx|astro|mjs)$/.test(path)))
 }

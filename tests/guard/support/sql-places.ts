@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
-import { modulesIn, visit } from './imports.ts'
-import { isServerCode } from './places.ts'
+import { modulesOfFile, visit } from './imports.ts'
+import { isServerFile } from './places.ts'
 import type { Source } from './sources.ts'
 
 /** Methods of Kysely that start a statement. */
@@ -18,9 +18,9 @@ function isPlace(path: string): boolean {
 }
 
 /** Files of the server that must not contain SQL but do, one line each with the first statement. */
-export function strayedSql(sources: readonly Source[]): string[] {
+export function findMisplacedSql(sources: readonly Source[]): string[] {
   return sources.flatMap(source => {
-    if (!isServerCode(source.path) || isPlace(source.path)) return []
+    if (!isServerFile(source.path) || isPlace(source.path)) return []
     const [first] = statementsIn(source)
     return first === undefined ? [] : [`${source.path}: ${first} belongs in a repository`]
   })
@@ -29,7 +29,7 @@ export function strayedSql(sources: readonly Source[]): string[] {
 /** The start of each statement of a file: `selectFrom('player')`, or `sql` for a template. */
 function statementsIn(source: Source): string[] {
   const found: string[] = []
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql')
         found.push('sql')

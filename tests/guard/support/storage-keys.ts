@@ -1,16 +1,16 @@
-import { roomOf } from './places.ts'
+import { roomOfFile } from './places.ts'
 import type { Source } from './sources.ts'
 
 /** The one file that names the keys of local storage and session storage. */
-export const KEYS_FILE = 'src/domain/site/storage-keys.ts'
+export const STORAGE_KEYS_FILE = 'src/domain/site/storage-keys.ts'
 
 /** Rooms that run in the browser; elsewhere `access_token` is a field of OAuth. */
 const BROWSER_ROOMS = ['components', 'games', 'head', 'islands', 'platform', 'shell', 'stores']
 
-/** Lines of the product that contain a storage key outside `KEYS_FILE`, as `file:line`. */
-export function typedKeys(sources: readonly Source[]): string[] {
+/** Lines of the product that contain a storage key outside `STORAGE_KEYS_FILE`, as `file:line`. */
+export function findTypedStorageKeys(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => path.startsWith('src/') && path !== KEYS_FILE)
+    .filter(({ path }) => path.startsWith('src/') && path !== STORAGE_KEYS_FILE)
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => (namesKey(path, line) ? [`${path}:${index + 1}`] : [])),
     )
@@ -18,17 +18,21 @@ export function typedKeys(sources: readonly Source[]): string[] {
 
 function namesKey(path: string, line: string): boolean {
   return (
-    /['"`]perya:/.test(line) || (BROWSER_ROOMS.includes(roomOf(path)) && /['"`.]access_token\b/.test(line))
+    /['"`]perya:/.test(line) ||
+    (BROWSER_ROOMS.includes(roomOfFile(path)) && /['"`.]access_token\b/.test(line))
   )
 }
 
 /** Values that more than one key constant has. */
-export function sharedKeys(keys: readonly string[]): string[] {
+export function findSharedStorageKeys(keys: readonly string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
 
 /** Keys without an owner and owners without a key, each with the remedy. */
-export function ownerlessKeys(keys: readonly string[], owners: Readonly<Record<string, unknown>>): string[] {
+export function findOwnerlessStorageKeys(
+  keys: readonly string[],
+  owners: Readonly<Record<string, unknown>>,
+): string[] {
   return [
     ...keys
       .filter(key => !Object.hasOwn(owners, key))

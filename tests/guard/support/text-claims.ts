@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { modulesIn, visit } from './imports.ts'
+import { modulesOfFile, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
@@ -22,7 +22,7 @@ const EVERY_FOOTER = /\bfooter (?:of|on) (?:all|each|every) pages?\b/gi
  * Statements of a text that other parts of the site can make wrong, one line each: a number of games, a footer on every
  * page, or, in a text that also appears without a footer (`hasFooter` is false), a footer at all.
  */
-export function claimsIn(source: Source, { hasFooter }: { readonly hasFooter: boolean }): string[] {
+export function findTextClaims(source: Source, { hasFooter }: { readonly hasFooter: boolean }): string[] {
   return textsOf(source).flatMap(text => {
     const plain = text.replaceAll(/\s+/g, ' ')
     const counts = plain.match(GAME_COUNT) ?? []
@@ -40,7 +40,7 @@ export function claimsIn(source: Source, { hasFooter }: { readonly hasFooter: bo
 function textsOf(source: Source): string[] {
   if (source.path.endsWith('.md')) return [source.text]
   const texts: string[] = []
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       if (ts.isStringLiteralLike(node) && !ts.isImportDeclaration(node.parent)) texts.push(node.text)
       if (ts.isTemplateExpression(node)) {

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** A request with exactly these headers: `Host` implementations add none. */
-export interface Question {
+/** A request with exactly these headers: `RequestHost` implementations add none. */
+export interface HostRequest {
   readonly path: string
   readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
@@ -18,10 +18,10 @@ export interface HostAnswer {
 }
 
 /** A function that answers requests for the site. */
-export type Host = (question: Question) => Promise<HostAnswer>
+export type RequestHost = (question: HostRequest) => Promise<HostAnswer>
 
 /** The host at an origin. Redirects are not followed. */
-export function hostAt(origin: string): Host {
+export function hostAtOrigin(origin: string): RequestHost {
   return ({ path, method = 'GET', headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(origin)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Host, HostAnswer } from './ask.ts'
+import type { HostAnswer, RequestHost } from './ask.ts'
 
 /** The two kinds of CDN that read `_redirects` and `_headers`. */
 export type CdnKind = 'netlify' | 'cloudflare'
@@ -22,7 +22,7 @@ interface Redirect {
  * and files come first.
  * Sources: developers.cloudflare.com/pages/configuration, docs.netlify.com/manage/routing.
  */
-export function cdnHost(folder: string, kind: CdnKind): Host {
+export function createCdnHost(folder: string, kind: CdnKind): RequestHost {
   const redirects = readRedirects(readFileSync(join(folder, '_redirects'), 'utf8'), kind)
   const headersOf = readHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
   const fileOf = (path: string) => {

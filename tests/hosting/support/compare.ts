@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { SECURITY_HEADERS } from '../../../src/domain/site/http-headers.ts'
-import type { Host, HostAnswer, Question } from './ask.ts'
+import type { HostAnswer, HostRequest, RequestHost } from './ask.ts'
 
 /** The properties of an answer that must be the same on every host. */
-export interface Gist {
+export interface ComparedAnswer {
   readonly ask: string
   readonly status: number
   readonly body: string
@@ -21,7 +21,7 @@ export interface Gist {
  * The properties of an answer that hosts must share. All permanent redirects count as equal; their cache header and
  * body are ignored.
  */
-export async function gistOf(host: Host, question: Question): Promise<Gist> {
+export async function toComparedAnswer(host: RequestHost, question: HostRequest): Promise<ComparedAnswer> {
   const answer = await host(question)
   const { headers, status, body } = answer
   const isMoved = status === 301 || status === 308
@@ -33,7 +33,7 @@ export async function gistOf(host: Host, question: Question): Promise<Gist> {
     cache: isMoved ? undefined : headers['cache-control'],
     security: Object.keys(SECURITY_HEADERS).map(name => {
       const value = headers[name.toLowerCase()]?.toString()
-      return name === 'Permissions-Policy' ? lastOfEach(value) : onceEach(value)
+      return name === 'Permissions-Policy' ? lastEntryOfEachName(value) : onceEach(value)
     }),
     again: status === 200 ? await askAgain(host, question, answer) : undefined,
   }
@@ -45,12 +45,12 @@ function onceEach(value: string | undefined): string | undefined {
 }
 
 /** The entries of a dictionary header: of a repeated name the last value counts (RFC 8941, 3.2). */
-export function lastOfEach(value: string | undefined): string | undefined {
+export function lastEntryOfEachName(value: string | undefined): string | undefined {
   const entries = value?.split(', ').map(entry => [entry.split('=')[0], entry] as const)
   return entries && [...new Map(entries).values()].sort().join(', ')
 }
 
-async function askAgain(host: Host, question: Question, { headers }: HostAnswer): Promise<number> {
+async function askAgain(host: RequestHost, question: HostRequest, { headers }: HostAnswer): Promise<number> {
   const tag = headers.etag ?? ''
   if (!tag) return 0
   return (await host({ ...question, headers: { ...question.headers, 'If-None-Match': tag } })).status

@@ -52,7 +52,7 @@ export async function startDeployment(api: string): Promise<Deployment> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     async deployNewer() {
-      site = await readBuiltSite(newerRelease())
+      site = await readBuiltSite(buildNewerRelease())
     },
     async stop() {
       if ('closeAllConnections' in server) server.closeAllConnections()
@@ -62,7 +62,7 @@ export async function startDeployment(api: string): Promise<Deployment> {
 }
 
 /** Files of the release in `dist` with a hash in their name. */
-export function hashedFiles(): string[] {
+export function listHashedFiles(): string[] {
   return JSON.parse(readFileSync(join(DIST, 'releases.json'), 'utf8')).current.files
 }
 
@@ -70,7 +70,7 @@ export function hashedFiles(): string[] {
  * Builds a release that follows the one in `dist`, from the same sources but for the address `NEWER_ORIGIN`. Each
  * release in `dist` needs only one such build. @returns its folder
  */
-export function newerRelease(): string {
+export function buildNewerRelease(): string {
   const { id, time } = JSON.parse(readFileSync(join(DIST, 'build.json'), 'utf8'))
   // The folder must be inside the project, since the service worker's plugin does not find its files elsewhere.
   const folder = join(ROOT, `test-results/release-after-${id}-${Date.parse(time)}`)

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nginxConfig } from '../../../src/build/hosting/nginx.ts'
 import { readPagePolicies } from '../../../src/build/hosting/page-policies.ts'
-import { type Host, hostAt } from './ask.ts'
+import { hostAtOrigin, type RequestHost } from './ask.ts'
 
 /** The folder for Debian's nginx, which the tests unpack on machines without nginx. */
 const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx', import.meta.url))
@@ -15,7 +15,7 @@ const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx
  * The path of an nginx: the variable `NGINX`, the machine's own, or one from Debian's packages, which are unpacked in
  * `node_modules/.cache` without being installed. `undefined` when all of these are missing.
  */
-export function findNginx(): string | undefined {
+export function findNginxPath(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(UNPACKED, 'usr/sbin')]
   const places = [process.env.NGINX ?? '', ...folders.map(it => join(it, 'nginx'))]
   const found = () => places.find(it => it !== '' && existsSync(it))
@@ -52,8 +52,8 @@ function unpackNginx(): void {
   }
 }
 
-export interface Nginx {
-  readonly host: Host
+export interface RunningNginx {
+  readonly host: RequestHost
   stop(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export interface Nginx {
 export async function startNginx(
   program: string,
   options: { root: string; api: string; brotli?: string | undefined },
-): Promise<Nginx> {
+): Promise<RunningNginx> {
   const home = mkdtempSync(join(tmpdir(), 'perya-nginx-'))
   const port = await freePort()
   const site = nginxConfig(await readPagePolicies(options.root), {
@@ -100,7 +100,7 @@ ${site}
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
-  const host = hostAt(`http://127.0.0.1:${port}`)
+  const host = hostAtOrigin(`http://127.0.0.1:${port}`)
   await awaitAnswer(host, child)
   return {
     host,
@@ -114,7 +114,7 @@ ${site}
   }
 }
 
-async function awaitAnswer(host: Host, child: ChildProcess): Promise<void> {
+async function awaitAnswer(host: RequestHost, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx left with code ${child.exitCode}`)
     const answer = await host({ path: '/build.json' }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PATH_REWRITES, ROUTES } from '../../../src/domain/site/routes.ts'
-import type { Question } from './ask.ts'
+import type { HostRequest } from './ask.ts'
 
 const BR = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
@@ -25,7 +25,7 @@ const NOWHERE = [
 ]
 
 /** Requests for every kind of address in every variant; `dist` is the built site. */
-export function questionsFor(dist: string): Question[] {
+export function listHostRequests(dist: string): HostRequest[] {
   const assets = readdirSync(join(dist, '_assets')).filter(name => name.endsWith('.js'))
   const fonts = readdirSync(join(dist, 'fonts')).filter(name => name.endsWith('.woff2'))
   const files = [

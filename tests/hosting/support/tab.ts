@@ -1,5 +1,5 @@
 /** A browser tab that is driven by the DevTools protocol only. */
-export interface Tab {
+export interface DebuggedTab {
   open(url: string): Promise<void>
   /** Runs an expression in the current page. @returns its value */
   run(expression: string): Promise<unknown>
@@ -12,12 +12,12 @@ export interface Tab {
    * The reasons why the page after the last step back was not restored from the back/forward cache; empty if it was
    * restored.
    */
-  notStored(): readonly NotStored[]
+  notStored(): readonly BackCacheRefusal[]
   close(): void
 }
 
 /** A reason and its kind: the browser causes `Circumstantial` reasons, the page causes the others. */
-export interface NotStored {
+export interface BackCacheRefusal {
   readonly type: 'Circumstantial' | 'PageSupportNeeded' | 'SupportPending'
   readonly reason: string
 }
@@ -26,7 +26,7 @@ const UNTIL_MS = 15_000
 const LOOK_EVERY_MS = 50
 
 /** Opens a tab in the Chromium at a debugging port. */
-export async function openTab(port: number): Promise<Tab> {
+export async function openDebuggedTab(port: number): Promise<DebuggedTab> {
   const target = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
   const { webSocketDebuggerUrl } = (await target.json()) as { webSocketDebuggerUrl: string }
   const socket = new WebSocket(webSocketDebuggerUrl)
@@ -34,7 +34,7 @@ export async function openTab(port: number): Promise<Tab> {
     socket.onopen = resolve
     socket.onerror = reject
   })
-  let notStored: NotStored[] = []
+  let notStored: BackCacheRefusal[] = []
   const waiting = new Map<number, (message: { result?: unknown; error?: unknown }) => void>()
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data))

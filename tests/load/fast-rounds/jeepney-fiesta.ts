@@ -8,7 +8,7 @@ import type { RoundPlayer } from '../simulation.ts'
  * Plays rounds with the evaluation table, which is faster than the engine. It draws the same random numbers in the same
  * order.
  */
-export function createRounds(): RoundPlayer {
+export function createFastRoundPlayer(): RoundPlayer {
   const table = createSpinEvaluationTable()
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0, n4 = 0] = ODDS.strips.map(strip => strip.length)
   const { multiplier } = ODDS.freeSpins

@@ -9,7 +9,7 @@ const ID_CHARS = 26
 const ROWS_PER_COMMIT = 100_000
 
 /** Number of rows of each kind to add for each player. */
-export interface Growth {
+export interface HistoryGrowth {
   /**
    * Number of lines of the player's statement. Each line adds two ledger entries: one of the player's account, one of a
    * `house:` account.
@@ -30,7 +30,7 @@ export interface Growth {
  * in other tables do not change, since no list returns a total.
  * @throws Error when a player has no row of a kind to copy
  */
-export function multiplyHistory(file: string, playerIds: readonly string[], growth: Growth): void {
+export function addHistoryOfPlayers(file: string, playerIds: readonly string[], growth: HistoryGrowth): void {
   const db = new DatabaseSync(file)
   try {
     // The file belongs to a benchmark, so its data need not survive a crash.

@@ -24,7 +24,7 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
-import { multiplyHistory } from './multiply.ts'
+import { addHistoryOfPlayers } from './multiply.ts'
 
 const DEPOSIT = 4_000_000
 /** Milliseconds by which the clock moves: less than the idle time after which a bet requires the password again. */
@@ -34,7 +34,7 @@ const WITHDRAWAL = 10_000
 const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
 
 /** The whole server in this process, on a small or large database. */
-export interface Subject {
+export interface BenchmarkServer {
   readonly name: string
   readonly app: TestApp
   readonly players: readonly TestPlayer[]
@@ -46,13 +46,13 @@ export interface Subject {
 }
 
 /** Makes players with a short history through the server, multiplies the history, and opens the server again. */
-export async function openSubject(
+export async function openBenchmarkServer(
   home: string,
   name: string,
   ledgerRows: number,
   players: number,
   otherPlayers: number,
-): Promise<Subject> {
+): Promise<BenchmarkServer> {
   const folder = join(home, name)
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'perya.sqlite')
@@ -66,7 +66,7 @@ export async function openSubject(
   const each = ledgerRows / players
   const orders = Math.floor(each * SHARE.orders)
   const growth = { statement: Math.floor(each / 2), rounds: Math.floor(each * SHARE.rounds) }
-  multiplyHistory(
+  addHistoryOfPlayers(
     file,
     made.map(it => it.id),
     { ...growth, deposits: orders, withdrawals: orders, feedbacks: orders, mails: orders, otherPlayers },
@@ -134,9 +134,14 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
   return player
 }
 
-function subjectOn(name: string, db: Database, app: TestApp, players: readonly TestPlayer[]): Subject {
+function subjectOn(
+  name: string,
+  db: Database,
+  app: TestApp,
+  players: readonly TestPlayer[],
+): BenchmarkServer {
   const openRounds = new Map<string, string>()
-  const subject: Subject = {
+  const subject: BenchmarkServer = {
     name,
     app,
     players,

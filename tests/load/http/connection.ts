@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** Receives the answer to one request. */
-export type OnAnswer = (status: number, body: string) => void
+export type AnswerListener = (status: number, body: string) => void
 
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i
 
@@ -9,10 +9,10 @@ const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i
  * A keep-alive HTTP/1.1 connection with one request under way at a time. It supports only what a benchmark needs
  * (prepared requests, answers with a length), so that the load costs less than the server.
  */
-export class Connection {
+export class KeepAliveConnection {
   readonly #socket: Socket
   #received = ''
-  #onAnswer: OnAnswer | undefined
+  #onAnswer: AnswerListener | undefined
   #onBroken: (error: Error) => void = () => {}
 
   private constructor(socket: Socket) {
@@ -25,13 +25,13 @@ export class Connection {
   }
 
   /** Connects to a port of this machine; `onBroken` is called when the connection closes without `close`. */
-  static open(port: number, onBroken: (error: Error) => void): Promise<Connection> {
+  static open(port: number, onBroken: (error: Error) => void): Promise<KeepAliveConnection> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
       socket.once('error', reject)
       socket.once('connect', () => {
         socket.off('error', reject)
-        const connection = new Connection(socket)
+        const connection = new KeepAliveConnection(socket)
         connection.#onBroken = onBroken
         resolve(connection)
       })
@@ -39,7 +39,7 @@ export class Connection {
   }
 
   /** Sends a whole request; `onAnswer` is called once, with the body as latin1. */
-  send(request: string, onAnswer: OnAnswer): void {
+  send(request: string, onAnswer: AnswerListener): void {
     this.#onAnswer = onAnswer
     this.#socket.write(request, 'latin1')
   }
@@ -70,7 +70,7 @@ export class Connection {
 }
 
 /** The text of a request: `body` is JSON, or `undefined` for a GET. */
-export function requestText(path: string, body: string | undefined, token?: string): string {
+export function requestTextOf(path: string, body: string | undefined, token?: string): string {
   const head = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type LoadResult, runLoad } from './load.ts'
-import type { Job } from './requests.ts'
+import type { LoadJob } from './requests.ts'
 
 const SELF = fileURLToPath(import.meta.url)
 
 /** Runs a load in a separate process, so that the load and the server each have a core. */
-export function runLoadApart(job: Job): Promise<LoadResult> {
+export function runLoadInProcess(job: LoadJob): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(SELF, { env: { ...process.env, LOAD_GENERATOR: '1' } })
     child.once('message', message => resolve(message as LoadResult))
@@ -18,7 +18,7 @@ export function runLoadApart(job: Job): Promise<LoadResult> {
 
 if (process.env.LOAD_GENERATOR === '1' && process.send) {
   process.once('message', async job => {
-    const result = await runLoad(job as Job)
+    const result = await runLoad(job as LoadJob)
     process.send?.(result, () => process.exit(0))
   })
 }

@@ -1,5 +1,5 @@
-import { Connection } from './connection.ts'
-import { createRefusedBets, createRequests, type Job, type LoadRequest } from './requests.ts'
+import { KeepAliveConnection } from './connection.ts'
+import { createRefusedBets, createRequests, type LoadJob, type LoadRequest } from './requests.ts'
 
 /** The result of a load; only good answers are counted and timed. */
 export interface LoadResult {
@@ -20,7 +20,7 @@ const FIRST_BAD_MAX = 500
  * Sends one request after the other on each connection until the time or the count is reached, and then waits for the
  * requests under way.
  */
-export async function runLoad(job: Job): Promise<LoadResult> {
+export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const latenciesMs: number[] = []
   let bad = 0
   let firstBad = ''
@@ -31,7 +31,7 @@ export async function runLoad(job: Job): Promise<LoadResult> {
 
   const runOne = async (next: () => LoadRequest, everyMs: number) => {
     let fail: (error: Error) => void = () => {}
-    const connection = await Connection.open(job.port, error => fail(error))
+    const connection = await KeepAliveConnection.open(job.port, error => fail(error))
     await new Promise<void>((resolve, reject) => {
       fail = reject
       const send = () => {
@@ -55,7 +55,7 @@ export async function runLoad(job: Job): Promise<LoadResult> {
   await Promise.all([
     ...Array.from({ length: job.connections }, (_, place) => runOne(createRequests(job, place), 0)),
     ...(refused?.tokens ?? []).map(token =>
-      runOne(createRefusedBets(job as Extract<Job, { kind: 'bet' }>, token), refused?.everyMs ?? 0),
+      runOne(createRefusedBets(job as Extract<LoadJob, { kind: 'bet' }>, token), refused?.everyMs ?? 0),
     ),
   ])
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ERROR_CODE } from '../../../src/contract/errors.ts'
 import { createId } from '../../../src/domain/ids.ts'
-import { requestText } from './connection.ts'
+import { requestTextOf } from './connection.ts'
 
 interface JobBase {
   readonly port: number
@@ -20,7 +20,7 @@ export interface RefusedPlayers {
 }
 
 /** The requests to send. All values are plain JSON, since they are passed to another process. */
-export type Job = JobBase &
+export type LoadJob = JobBase &
   (
     | {
         readonly kind: 'bet'
@@ -42,12 +42,12 @@ export type Job = JobBase &
  * `late`: a refused bet that is not counted. Either an earlier load left a round open, and the generator stores the id
  * of that round, or the player has reached a limit.
  */
-export type Verdict = 'good' | 'bad' | 'late'
+export type AnswerVerdict = 'good' | 'bad' | 'late'
 
 /** The text of a request, and a function that judges its answer. */
 export interface LoadRequest {
   readonly text: string
-  judge(status: number, body: string): Verdict
+  judge(status: number, body: string): AnswerVerdict
 }
 
 /** Fields that the web client adds to every body. */
@@ -58,12 +58,12 @@ const ROUND_OPEN = `{"errcode":${ERROR_CODE.roundOpen},`
 const ROUND_ID = /"roundId":"(\w+)"/
 
 /** Returns a function that creates the requests of the connection with index `place`, one at a time. */
-export function createRequests(job: Job, place: number): () => LoadRequest {
+export function createRequests(job: LoadJob, place: number): () => LoadRequest {
   if (job.kind === 'read') {
     const { sign } = job
     const request = {
-      text: requestText(job.path, job.body),
-      judge: (status: number, body: string): Verdict =>
+      text: requestTextOf(job.path, job.body),
+      judge: (status: number, body: string): AnswerVerdict =>
         status === 200 && body.startsWith(sign) ? 'good' : 'bad',
     }
     return () => request
@@ -77,11 +77,11 @@ export function createRequests(job: Job, place: number): () => LoadRequest {
 
 /** Returns a function that creates bets of a player at the wager limit. Only the refusal counts as the right answer. */
 export function createRefusedBets(
-  { gameId, stake }: Extract<Job, { kind: 'bet' }>,
+  { gameId, stake }: Extract<LoadJob, { kind: 'bet' }>,
   token: string,
 ): () => LoadRequest {
   return () => ({
-    text: requestText('/app/v1/gameBet', betBody(gameId, stake), token),
+    text: requestTextOf('/app/v1/gameBet', betBody(gameId, stake), token),
     judge: (_, answer) => (answer.startsWith(WAGER_LIMIT) ? 'late' : 'bad'),
   })
 }
@@ -95,11 +95,11 @@ function betBody(gameId: number, stake: number, roundId = ''): string {
  * Returns a function that creates one player's bets, each with a new request id. It continues an open round with free
  * spins to its end.
  */
-function betsOf({ gameId, stake }: Extract<Job, { kind: 'bet' }>, token: string): () => LoadRequest {
+function betsOf({ gameId, stake }: Extract<LoadJob, { kind: 'bet' }>, token: string): () => LoadRequest {
   let openRound = ''
   return () => {
     return {
-      text: requestText('/app/v1/gameBet', betBody(gameId, stake, openRound), token),
+      text: requestTextOf('/app/v1/gameBet', betBody(gameId, stake, openRound), token),
       judge(status, answer) {
         const isLate = answer.startsWith(ROUND_OPEN)
         const isOpen = isLate || answer.includes('"state":"open"')

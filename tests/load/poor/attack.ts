@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Connection } from '../http/connection.ts'
+import { KeepAliveConnection } from '../http/connection.ts'
 
 /** The work of the thread: the same request again and again, without a pause, until the thread is ended. */
-export interface Attack {
+export interface RepeatedRequest {
   readonly port: number
   readonly connections: number
   /** The whole HTTP request. */
@@ -18,12 +18,12 @@ export interface Attack {
 /**
  * Posts the first broken connection to the main thread: from then on the attack is weaker than the benchmark assumes.
  */
-async function attack({ port, connections, request, isAlone }: Attack): Promise<void> {
+async function attack({ port, connections, request, isAlone }: RepeatedRequest): Promise<void> {
   const fail = (error: Error) => parentPort?.postMessage(error.message)
   for (let at = 0; at < connections; at++) {
     if (isAlone) sendAlone(port, request, fail)
     else {
-      const connection = await Connection.open(port, fail)
+      const connection = await KeepAliveConnection.open(port, fail)
       const send = () => connection.send(request, send)
       send()
     }
@@ -40,4 +40,4 @@ function sendAlone(port: number, request: string, fail: (error: Error) => void):
   socket.once('close', () => sendAlone(port, request, fail))
 }
 
-await attack(workerData as Attack)
+await attack(workerData as RepeatedRequest)

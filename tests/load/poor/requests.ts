@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
 import { jeepneyFiestaEngine } from '../../../src/games/jeepney-fiesta/rules.ts'
-import type { Attack } from './attack.ts'
+import type { RepeatedRequest } from './attack.ts'
 import type { MuchData } from './much-data.ts'
 
 /** A request with the way to repeat it. */
-export type Repeated = Pick<Attack, 'request' | 'isAlone'>
+export type Repeated = Pick<RepeatedRequest, 'request' | 'isAlone'>
 
 const HOST = 'Host: perya\r\n'
 const ABUSER = 'X-Forwarded-For: 198.51.100.7\r\n'

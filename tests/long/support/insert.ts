@@ -9,7 +9,7 @@ export function addImport(text: string, line: string): string {
  * Adds an element at the end of the array literal that contains the element `sibling`. @throws Error when there is no
  * such array
  */
-export function addToArray(text: string, sibling: string, element: string): string {
+export function addToArrayLiteral(text: string, sibling: string, element: string): string {
   const array = findNode(
     text,
     node => ts.isArrayLiteralExpression(node) && node.elements.some(it => it.getText() === sibling),
@@ -19,7 +19,7 @@ export function addToArray(text: string, sibling: string, element: string): stri
 }
 
 /** Adds an element at the end of the array that a variable contains. @throws Error when there is no such variable */
-export function addToVariable(text: string, variable: string, element: string): string {
+export function addToArrayVariable(text: string, variable: string, element: string): string {
   const literal = literalOf(text, variable, ts.isArrayLiteralExpression)
   return insertText(text, literal.elements.at(-1)?.end ?? literal.end, `, ${element}`)
 }
@@ -28,7 +28,7 @@ export function addToVariable(text: string, variable: string, element: string): 
  * Adds a property to the object that a variable contains; the object may be the argument of a call. @throws Error when
  * there is no such variable
  */
-export function addToObject(text: string, variable: string, property: string): string {
+export function addToObjectVariable(text: string, variable: string, property: string): string {
   const literal = literalOf(text, variable, ts.isObjectLiteralExpression)
   return insertText(text, literal.properties.at(-1)?.end ?? literal.end, `, ${property}`)
 }
@@ -37,7 +37,7 @@ export function addToObject(text: string, variable: string, property: string): s
  * Adds a row at the end of the Markdown table whose first heading is `title`, as wide as its other rows. @throws Error
  * when there is no such table
  */
-export function addRow(text: string, title: string, cells: readonly string[]): string {
+export function addTableRow(text: string, title: string, cells: readonly string[]): string {
   const lines = text.split('\n')
   const head = lines.findIndex(line => line.startsWith(`| ${title} `))
   if (head < 0) throw new Error(`No table of ${title}`)

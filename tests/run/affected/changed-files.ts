@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { ROOT } from '../../evidence/declared-tests.ts'
 
 /** Files that differ from a revision, with removed, uncommitted and untracked files. */
-export interface Change {
+export interface ChangedFiles {
   /** The commit that the files are compared with. */
   readonly base: string
   readonly files: readonly string[]
@@ -13,7 +13,7 @@ export interface Change {
  * @param base a revision; by default `main`, on `main` itself `origin/main`, or the last commit if neither exists
  * @throws Error when git does not know the revision
  */
-export function changedFiles(base = defaultBase()): Change {
+export function findChangedFiles(base = defaultBase()): ChangedFiles {
   const commit = git('merge-base', base, 'HEAD')[0] ?? ''
   const changed = git('diff', '-z', '--name-only', '--no-renames', commit)
   const added = git('ls-files', '-z', '--others', '--exclude-standard')

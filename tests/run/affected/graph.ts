@@ -1,26 +1,29 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
-import { importsOf, modulesIn, resolveImport, visit } from '../../guard/support/imports.ts'
-import { moduleFolderOf, roomOf } from '../../guard/support/places.ts'
+import { modulesOfFile, readImports, resolveImport, visit } from '../../guard/support/imports.ts'
+import { moduleFolderOfFile, roomOfFile } from '../../guard/support/places.ts'
 import { listFiles, readSources, type Source } from '../../guard/support/sources.ts'
 
 /** For each file, the files that it refers to: by an import of any kind, or by a string that contains a path. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>
+export type FileReferences = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Matches the files whose imports are searched. */
-export const CODE = /\.(ts|tsx|mjs|astro)$/
+export const CODE_FILE_PATTERN = /\.(ts|tsx|mjs|astro)$/
 
 /** The graph of all files that git tracks, and of new files that git does not ignore. */
-export function readGraph(): Graph {
+export function readFileReferences(): FileReferences {
   const files = listFiles('src', 'tests', 'public', 'content', 'astro.config.mjs')
-  return graphOf(readSources(files.filter(path => CODE.test(path) || path.endsWith('.css'))), files)
+  return fileReferencesOf(
+    readSources(files.filter(path => CODE_FILE_PATTERN.test(path) || path.endsWith('.css'))),
+    files,
+  )
 }
 
 /**
  * The graph of the given sources. @param files paths of all files that a source can refer to, including files without
  * code
  */
-export function graphOf(sources: readonly Source[], files: readonly string[]): Graph {
+export function fileReferencesOf(sources: readonly Source[], files: readonly string[]): FileReferences {
   const known = new Set(files)
   return new Map(sources.map(source => [source.path, namedBy(source, known)]))
 }
@@ -29,14 +32,14 @@ export function graphOf(sources: readonly Source[], files: readonly string[]): G
  * The server's code that serves the calls of each contract file: files of a module that import it as a value, and the
  * module's `module.ts`, whose hooks and jobs belong to these calls.
  */
-export function servedBy(sources: readonly Source[]): Graph {
+export function listServingFiles(sources: readonly Source[]): FileReferences {
   const served = new Map<string, Set<string>>()
   for (const source of sources) {
-    const module = moduleFolderOf(source.path)
+    const module = moduleFolderOfFile(source.path)
     if (!module) continue
-    for (const it of importsOf(source)) {
+    for (const it of readImports(source)) {
       const contract = it.typeOnly ? undefined : resolveImport(it)
-      if (!contract || roomOf(contract) !== 'contract') continue
+      if (!contract || roomOfFile(contract) !== 'contract') continue
       const code = served.get(contract) ?? new Set()
       served.set(contract, code.add(source.path).add(`${module}module.ts`))
     }
@@ -48,8 +51,8 @@ export function servedBy(sources: readonly Source[]): Graph {
  * Every file that a file can reach, itself included. A file in `tables` names every module, so its imports are followed
  * only when `from` imports it directly. Otherwise each test of the server would reach the whole server.
  */
-export function reachedFrom(
-  graph: Graph,
+export function listReachedFiles(
+  graph: FileReferences,
   from: string,
   tables: ReadonlySet<string> = new Set(),
 ): Set<string> {
@@ -75,7 +78,7 @@ function textsOf(source: Source): string[] {
   if (source.path.endsWith('.css'))
     return [...source.text.matchAll(/@import\s+"([^"]+)"/g)].map(it => it[1] ?? '')
   const texts: string[] = []
-  for (const { file } of modulesIn(source)) {
+  for (const { file } of modulesOfFile(source)) {
     visit(file, node => {
       if (ts.isStringLiteralLike(node)) texts.push(node.text)
       if (!ts.isTemplateExpression(node) || !isImported(node)) return

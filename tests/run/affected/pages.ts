@@ -1,5 +1,5 @@
 import type { Source } from '../../guard/support/sources.ts'
-import type { Graph } from './graph.ts'
+import type { FileReferences } from './graph.ts'
 
 /** The table of all addresses. A spec that imports this table counts as visiting every page. */
 const ROUTE_TABLE = 'src/domain/site/routes.ts'
@@ -18,7 +18,12 @@ export function pagePatternOf(file: string): RegExp {
 }
 
 /** Whether a spec, or a helper that it imports, contains an address of a page. */
-export function visitsPage(spec: Source, graph: Graph, sources: readonly Source[], page: RegExp): boolean {
+export function visitsPage(
+  spec: Source,
+  graph: FileReferences,
+  sources: readonly Source[],
+  page: RegExp,
+): boolean {
   const imported = graph.get(spec.path) ?? new Set()
   if (imported.has(ROUTE_TABLE)) return true
   const helpers = sources.filter(

@@ -1,11 +1,11 @@
 import ts from 'typescript'
-import { modulesIn } from '../../guard/support/imports.ts'
-import { isServerCode } from '../../guard/support/places.ts'
+import { modulesOfFile } from '../../guard/support/imports.ts'
+import { isServerFile } from '../../guard/support/places.ts'
 import type { Source } from '../../guard/support/sources.ts'
-import { CODE, type Graph, reachedFrom } from './graph.ts'
+import { CODE_FILE_PATTERN, type FileReferences, listReachedFiles } from './graph.ts'
 
 /** Files on which every test depends although no test refers to them. */
-export const ALL_TESTS = [
+export const FILES_OF_ALL_TESTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -14,20 +14,20 @@ export const ALL_TESTS = [
 ]
 
 /** The setup file of the projects with databases. */
-export const DATABASE_SETUP = 'tests/support/databases-setup.ts'
+export const DATABASE_SETUP_FILE = 'tests/support/databases-setup.ts'
 
 /** Files on which every browser test depends although no browser test refers to them. */
-export const BROWSER_SETUP = [
+export const BROWSER_SETUP_FILES = [
   'tests/e2e/playwright.config.ts',
   'tests/e2e/support/global-setup.ts',
   'tests/e2e/support/server-host.ts',
 ]
 
 /** Files that Astro finds by their names, so no code refers to them; the build depends on them. */
-export const BUILD_SETUP = ['astro.config.mjs', 'src/content.config.ts']
+export const BUILD_SETUP_FILES = ['astro.config.mjs', 'src/content.config.ts']
 
 /** Steps of the run that have a file of their own, such as a configuration, with the path of the file. */
-export const STEP_FILES = {
+export const FILES_BY_STEP = {
   astro: 'tsconfig.astro.json',
   budgets: 'tests/budgets.ts',
   html: 'tests/html-validate.json',
@@ -45,12 +45,12 @@ const PAGE = /^src\/pages\/.+\.(astro|ts)$/
 const isForDevelopers = (path: string) => /(^|\/)README\.md$|^(src|tests)\/.+\.md$/.test(path)
 
 /** Whether a file is a page, such as `src/pages/faq.astro`. */
-export const isPage = (path: string) => PAGE.test(path)
+export const isPageSource = (path: string) => PAGE.test(path)
 
 /** Whether a file is not code and may belong to any page: content, public files, styles, pictures. */
-export function isPageFile(path: string): boolean {
-  if (isForDevelopers(path) || isServerCode(path)) return false
-  return /^(content|public)\//.test(path) || (path.startsWith('src/') && !CODE.test(path))
+export function mayBelongToAnyPage(path: string): boolean {
+  if (isForDevelopers(path) || isServerFile(path)) return false
+  return /^(content|public)\//.test(path) || (path.startsWith('src/') && !CODE_FILE_PATTERN.test(path))
 }
 
 /**
@@ -58,27 +58,36 @@ export function isPageFile(path: string): boolean {
  * be among them, since code may list a folder. Deleted tests and files of types are left out: a deleted test breaks
  * nothing, and the compiler checks types.
  */
-export function unplacedFiles(
+export function findUnplacedFiles(
   changed: readonly string[],
-  graph: Graph,
+  graph: FileReferences,
   sources: readonly Source[],
 ): string[] {
   const tests = [...graph.keys()].filter(path => TEST.test(path))
-  const pages = [...graph.keys()].filter(isPage)
-  const setups = [DATABASE_SETUP, ...BROWSER_SETUP, ...BUILD_SETUP, ...Object.values(STEP_FILES)]
-  const placed = new Set(ALL_TESTS)
+  const pages = [...graph.keys()].filter(isPageSource)
+  const setups = [
+    DATABASE_SETUP_FILE,
+    ...BROWSER_SETUP_FILES,
+    ...BUILD_SETUP_FILES,
+    ...Object.values(FILES_BY_STEP),
+  ]
+  const placed = new Set(FILES_OF_ALL_TESTS)
   for (const root of [...tests, ...pages, ...setups]) {
-    if (!placed.has(root)) for (const path of reachedFrom(graph, root)) placed.add(path)
+    if (!placed.has(root)) for (const path of listReachedFiles(graph, root)) placed.add(path)
   }
   const isPlaced = (path: string) =>
-    placed.has(path) || isPageFile(path) || isForDevelopers(path) || TOOLS.test(path) || TEST.test(path)
+    placed.has(path) ||
+    mayBelongToAnyPage(path) ||
+    isForDevelopers(path) ||
+    TOOLS.test(path) ||
+    TEST.test(path)
   const isTypes = (path: string) => sources.some(source => source.path === path && hasOnlyTypes(source))
   return changed.filter(path => !isPlaced(path) && !isTypes(path))
 }
 
 function hasOnlyTypes(source: Source): boolean {
   if (!source.path.endsWith('.ts')) return false
-  return modulesIn(source).every(({ file }) => file.statements.every(isType))
+  return modulesOfFile(source).every(({ file }) => file.statements.every(isType))
 }
 
 function isType(it: ts.Statement): boolean {

@@ -1,19 +1,19 @@
 import type { Source } from '../../guard/support/sources.ts'
-import { type Graph, reachedFrom, servedBy } from './graph.ts'
+import { type FileReferences, listReachedFiles, listServingFiles } from './graph.ts'
 import { pagePatternOf, visitsPage } from './pages.ts'
 import {
-  ALL_TESTS,
-  BROWSER_SETUP,
-  BUILD_SETUP,
-  DATABASE_SETUP,
-  isPage,
-  isPageFile,
-  STEP_FILES,
-  unplacedFiles,
+  BROWSER_SETUP_FILES,
+  BUILD_SETUP_FILES,
+  DATABASE_SETUP_FILE,
+  FILES_BY_STEP,
+  FILES_OF_ALL_TESTS,
+  findUnplacedFiles,
+  isPageSource,
+  mayBelongToAnyPage,
 } from './placed.ts'
 
 /** The tests that a change can break. */
-export interface Selection {
+export interface AffectedTests {
   /** Changed files whose effect the graph cannot tell: if there is one, every step must run. */
   readonly unplaced: readonly string[]
   /** Test files of each Vitest project, by paths from the root. */
@@ -48,36 +48,36 @@ const TABLES = new Set([
  * - A spec that contains the address of a page that reaches a changed file or calls changed code.
  * - Every spec when no page can be determined: for files that are not code, and for dialogs, which any page may show.
  */
-export function selectAffected(
+export function selectAffectedTests(
   changed: readonly string[],
-  graph: Graph,
+  graph: FileReferences,
   sources: readonly Source[],
-): Selection {
-  const served = servedBy(sources)
+): AffectedTests {
+  const served = listServingFiles(sources)
   const isChanged = (path: string) => changed.includes(path)
-  const reaches = (from: string) => [...reachedFrom(graph, from, TABLES)].some(isChanged)
+  const reaches = (from: string) => [...listReachedFiles(graph, from, TABLES)].some(isChanged)
   const isServedByChanged = new Set(
     [...served].filter(([, code]) => [...code].some(reaches)).map(([contract]) => contract),
   )
   const all = [...graph.keys()]
-  const isForAll = ALL_TESTS.some(isChanged)
-  const isForAllWithDatabase = isForAll || reaches(DATABASE_SETUP)
+  const isForAll = FILES_OF_ALL_TESTS.some(isChanged)
+  const isForAllWithDatabase = isForAll || reaches(DATABASE_SETUP_FILE)
   const testsOf = (project: string, isNeeded: (path: string) => boolean) =>
     all.filter(it => it.startsWith(`tests/${project}/`) && it.endsWith('.test.ts') && isNeeded(it))
   const isCalling = (path: string) => [...(graph.get(path) ?? [])].some(it => isServedByChanged.has(it))
   const isServerTestNeeded = (path: string) => isForAllWithDatabase || reaches(path) || isCalling(path)
 
   const isOfChaos = (path: string) => isChanged(path) && path.startsWith('tests/chaos/')
-  const isChaosNeeded = (path: string) => [...reachedFrom(graph, path, TABLES)].some(isOfChaos)
+  const isChaosNeeded = (path: string) => [...listReachedFiles(graph, path, TABLES)].some(isOfChaos)
 
-  const isUntold = isForAll || BUILD_SETUP.some(reaches) || changed.some(isPageFile)
+  const isUntold = isForAll || BUILD_SETUP_FILES.some(reaches) || changed.some(mayBelongToAnyPage)
   const pages = concernedPages(all, graph, isChanged, isServedByChanged)
-  const isForAllSpecs = isUntold || pages.isInDialogsAlone || BROWSER_SETUP.some(reaches)
+  const isForAllSpecs = isUntold || pages.isInDialogsAlone || BROWSER_SETUP_FILES.some(reaches)
   const isSpecNeeded = (spec: Source) =>
     isForAllSpecs || reaches(spec.path) || pages.patterns.some(page => visitsPage(spec, graph, sources, page))
   const specs = sources.filter(({ path }) => /^tests\/e2e\/(phone\/)?[^/]+\.spec\.ts$/.test(path))
   return {
-    unplaced: unplacedFiles(changed, graph, sources),
+    unplaced: findUnplacedFiles(changed, graph, sources),
     tests: {
       unit: testsOf('unit', path => isForAll || reaches(path)),
       api: testsOf('api', isServerTestNeeded),
@@ -85,7 +85,7 @@ export function selectAffected(
       hosting: testsOf('hosting', path => isForAll || reaches(path)),
       chaos: testsOf('chaos', isChaosNeeded),
     },
-    steps: Object.entries(STEP_FILES).flatMap(([step, file]) => (reaches(file) ? [step] : [])),
+    steps: Object.entries(FILES_BY_STEP).flatMap(([step, file]) => (reaches(file) ? [step] : [])),
     changesPages: isUntold || pages.isAnyChanged,
     specs: specs.filter(isSpecNeeded).map(({ path }) => path),
   }
@@ -94,13 +94,15 @@ export function selectAffected(
 /** The addresses of the pages that reach a changed file or call changed code. */
 function concernedPages(
   all: readonly string[],
-  graph: Graph,
+  graph: FileReferences,
   isChanged: (path: string) => boolean,
   isServedByChanged: ReadonlySet<string>,
 ): { patterns: readonly RegExp[]; isAnyChanged: boolean; isInDialogsAlone: boolean } {
-  const pages = all.filter(isPage).map(path => ({ path, reached: reachedFrom(graph, path, TABLES) }))
+  const pages = all
+    .filter(isPageSource)
+    .map(path => ({ path, reached: listReachedFiles(graph, path, TABLES) }))
   const ofPages = new Set(pages.flatMap(({ reached }) => [...reached]))
-  const inDialogs = [...reachedFrom(graph, DIALOGS)].filter(path => !ofPages.has(path))
+  const inDialogs = [...listReachedFiles(graph, DIALOGS)].filter(path => !ofPages.has(path))
   const isConcerned = (path: string) => isChanged(path) || isServedByChanged.has(path)
   return {
     patterns: pages

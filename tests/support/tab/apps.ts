@@ -1,6 +1,6 @@
 import type { AppsPort } from '../../../src/platform/ports/apps.ts'
 
-export function testApps(): AppsPort {
+export function createTestApps(): AppsPort {
   return {
     copy: async () => true,
     receiveCode: async () => undefined,

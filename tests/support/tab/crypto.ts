@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { CryptoPort } from '../../../src/platform/ports/crypto.ts'
 
-export function testCrypto(): CryptoPort {
+export function createTestCrypto(): CryptoPort {
   let ids = 0
   return {
     createRequestId: () => `request-id-${String(ids++).padStart(8, '0')}`,

@@ -27,13 +27,13 @@ export interface DeviceControls {
   userAgent: string
 }
 
-export const deviceControls = (): DeviceControls => ({
-  document: createDocument(),
+export const createDeviceControls = (): DeviceControls => ({
+  document: createTestDocument(),
   hasPasskeys: true,
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36',
 })
 
-export function createDocument(): TestDocument {
+export function createTestDocument(): TestDocument {
   const properties = new Map<string, string>()
   return {
     title: 'Log in · Perya',
@@ -51,7 +51,7 @@ export function createDocument(): TestDocument {
   }
 }
 
-export function testDevice(tab: DeviceControls & HistoryControls): DevicePort {
+export function createTestDevice(tab: DeviceControls & HistoryControls): DevicePort {
   return {
     shell: () => ({ kind: 'browser', isIos: false }),
     connectNative() {},

@@ -8,7 +8,7 @@ export interface DisplayControls {
   resize(...queries: string[]): void
 }
 
-export function displayControls(): DisplayControls {
+export function createDisplayControls(): DisplayControls {
   return {
     media: new Set(),
     watching: new Set(),
@@ -19,7 +19,7 @@ export function displayControls(): DisplayControls {
   }
 }
 
-export function testDisplay(tab: DisplayControls): DisplayPort {
+export function createTestDisplay(tab: DisplayControls): DisplayPort {
   return {
     matches: query => tab.media.has(query),
     onChange(_query, listener) {

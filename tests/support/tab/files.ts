@@ -1,6 +1,6 @@
 import type { PhotoTools } from '../../../src/platform/photo-tools.ts'
 import type { FilesPort } from '../../../src/platform/ports/files.ts'
-import { type NetworkControls, respond } from './network.ts'
+import { type NetworkControls, recordAndAnswerCall } from './network.ts'
 import type { PageControls } from './page.ts'
 
 export interface FilesControls {
@@ -12,7 +12,7 @@ export interface FilesControls {
   openCameras: number
 }
 
-export const filesControls = (): FilesControls => ({
+export const createFilesControls = (): FilesControls => ({
   pictureUrls: new Set(),
   hasCameraLeave: true,
   openCameras: 0,
@@ -20,7 +20,7 @@ export const filesControls = (): FilesControls => ({
 
 type FilesTab = FilesControls & PageControls & NetworkControls
 
-export function testFiles(tab: FilesTab): FilesPort {
+export function createTestFiles(tab: FilesTab): FilesPort {
   const photoTools = testPhotoTools(tab)
   return {
     shrinkImage: async file => file,
@@ -54,7 +54,7 @@ function testPhotoTools(tab: FilesTab): PhotoTools {
     onHide: tab.onHide,
     async upload(url, init, onProgress) {
       onProgress(0.5)
-      const response = await respond(tab, url, init)
+      const response = await recordAndAnswerCall(tab, url, init)
       onProgress(1)
       return response
     },

@@ -22,7 +22,7 @@ export interface HistoryControls {
   goBack(): boolean
 }
 
-export function historyControls(address: string): HistoryControls {
+export function createHistoryControls(address: string): HistoryControls {
   return {
     here: new URL(address, 'https://perya.test'),
     went: [],
@@ -41,7 +41,7 @@ export function historyControls(address: string): HistoryControls {
   }
 }
 
-export function testHistory(tab: HistoryControls): HistoryPort {
+export function createTestHistory(tab: HistoryControls): HistoryPort {
   /** Records a navigation. Its promise never resolves, since a navigation ends the page. */
   const leave = (how: string): Promise<never> => {
     tab.went.push(how)

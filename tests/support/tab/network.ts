@@ -1,7 +1,7 @@
 import type { NetworkPort, NetworkType } from '../../../src/platform/ports/network.ts'
 
 /** A call that the page has sent. */
-export interface Sent {
+export interface SentCall {
   readonly path: string
   readonly body: Record<string, unknown>
   readonly token: string | null
@@ -12,7 +12,11 @@ export interface Sent {
  * The answer to a call, or a failure: `timeout` gives no answer, `lost` breaks the connection after the request was
  * sent.
  */
-export type Scripted = object | 'timeout' | 'lost' | ((sent: Sent, signal?: AbortSignal | null) => object)
+export type ScriptedAnswer =
+  | object
+  | 'timeout'
+  | 'lost'
+  | ((sent: SentCall, signal?: AbortSignal | null) => object)
 
 /** The server's end of a stream. */
 export interface TestStream {
@@ -28,25 +32,25 @@ export interface TestStream {
 
 export interface NetworkControls {
   /** Scripted answers by path; the last answer of a path is repeated. */
-  readonly scripts: Map<string, Scripted[]>
+  readonly scripts: Map<string, ScriptedAnswer[]>
   /** All calls so far, oldest first. */
-  readonly sent: Sent[]
+  readonly sent: SentCall[]
   /** Whether the device has no connection: requests fail before they are sent. */
   isOffline: boolean
   /** Whether the device reports that it is offline although it is online. */
   deniesConnection: boolean
   network: NetworkType
   /** Sets the answers for a path, in their order; the last one is repeated. */
-  answer(path: string, ...answers: Scripted[]): void
+  answer(path: string, ...answers: ScriptedAnswer[]): void
   /** Answers every call of a path with a stream of events. */
   answerStream(path: string): TestStream
   /** All calls of one path so far. */
-  sentTo(path: string): Sent[]
+  sentTo(path: string): SentCall[]
 }
 
-export function networkControls(): NetworkControls {
-  const scripts = new Map<string, Scripted[]>()
-  const sent: Sent[] = []
+export function createNetworkControls(): NetworkControls {
+  const scripts = new Map<string, ScriptedAnswer[]>()
+  const sent: SentCall[] = []
   return {
     scripts,
     sent,
@@ -57,7 +61,7 @@ export function networkControls(): NetworkControls {
     answerStream(path) {
       const connections: ReadableStreamDefaultController<Uint8Array>[] = []
       let open: ReadableStreamDefaultController<Uint8Array> | undefined
-      const connect = (_: Sent, signal?: AbortSignal | null) => {
+      const connect = (_: SentCall, signal?: AbortSignal | null) => {
         const body = new ReadableStream<Uint8Array>({
           start(controller) {
             connections.push(controller)
@@ -89,7 +93,7 @@ export function networkControls(): NetworkControls {
   }
 }
 
-export function testNetwork(tab: NetworkControls): NetworkPort {
+export function createTestNetwork(tab: NetworkControls): NetworkPort {
   return {
     type: () => tab.network,
     isOnline: () => !tab.isOffline && !tab.deniesConnection,
@@ -101,12 +105,16 @@ export function testNetwork(tab: NetworkControls): NetworkPort {
       appVersion: 'test',
       appWebName: 'perya',
     }),
-    fetch: (input, init) => respond(tab, String(input), init ?? {}),
+    fetch: (input, init) => recordAndAnswerCall(tab, String(input), init ?? {}),
   }
 }
 
 /** Records a call and returns its scripted answer. @throws Error for a call without a script */
-export async function respond(tab: NetworkControls, url: string, init: RequestInit): Promise<Response> {
+export async function recordAndAnswerCall(
+  tab: NetworkControls,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   if (tab.isOffline) throw new TypeError('Failed to fetch')
   const path = url.replace('/app/v1', '')
   const fields = init.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init.body))

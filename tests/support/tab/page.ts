@@ -44,7 +44,7 @@ function addFollower(listeners: Listeners, listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function pageControls(): PageControls {
+export function createPageControls(): PageControls {
   const hiding: Listeners = new Set()
   const returning: Listeners = new Set()
   const restoring: Listeners = new Set()
@@ -72,7 +72,7 @@ export function pageControls(): PageControls {
   }
 }
 
-export function testPage(tab: PageControls & HistoryControls & DeviceControls): PagePort {
+export function createTestPage(tab: PageControls & HistoryControls & DeviceControls): PagePort {
   return {
     path: () => matchRoute(tab.here.pathname)?.path ?? '/404',
     guard() {

@@ -12,11 +12,11 @@ export interface StorageControls {
   writeElsewhere(key: string, value: string | undefined): void
 }
 
-export function storageControls(storage: Record<string, string>): StorageControls {
+export function createStorageControls(storage: Record<string, string>): StorageControls {
   return { storage, tabStorage: {}, cookies: {}, canStore: true, isFull: false, writeElsewhere() {} }
 }
 
-export function testStorage(tab: StorageControls): StoragePort {
+export function createTestStorage(tab: StorageControls): StoragePort {
   return {
     local: tab.storage,
     tab: tab.tabStorage,
@@ -29,7 +29,7 @@ export function testStorage(tab: StorageControls): StoragePort {
 }
 
 /** Storage that the browser may deny: then a write has no effect, as in a browser with strict settings. */
-export function deniableStorage(tab: StorageControls): Record<string, string> {
+export function createDeniableStorage(tab: StorageControls): Record<string, string> {
   return new Proxy(tab.storage, {
     set(target, key, value) {
       if (tab.canStore) target[String(key)] = String(value)

@@ -6,11 +6,11 @@ export interface TimeControls {
   pass(ms: number): Promise<void>
 }
 
-export const timeControls = (): TimeControls => ({
+export const createTimeControls = (): TimeControls => ({
   pass: async ms => void (await vi.advanceTimersByTimeAsync(ms)),
 })
 
-export function testTime(): TimePort {
+export function createTestTime(): TimePort {
   return {
     now: () => Date.now(),
     every(intervalMs, callback) {

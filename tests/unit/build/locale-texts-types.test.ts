@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { pseudoFiles } from '../../support/pseudo-site.ts'
-import { typeErrors } from '../../support/type-errors.ts'
+import { pseudoTranslateFiles } from '../../support/pseudo-site.ts'
+import { findTypeErrors } from '../../support/type-errors.ts'
 
 const inFolder = (name: string) => `src/i18n/en-XA/${name}`
 
 test('the type check accepts a complete translation, and refuses one without a key or a parameter', () => {
-  const whole = new Map(pseudoFiles())
+  const whole = new Map(pseudoTranslateFiles())
   const wallet = whole.get(inFolder('wallet.ts')) ?? ''
   const [game = '', words = ''] = [...whole].find(([name]) => name.includes('jeepney-fiesta')) ?? []
   const lacking = wallet.replace(/ {2}chooseAmount: .*\n/, '')
@@ -20,7 +20,7 @@ test('the type check accepts a complete translation, and refuses one without a k
   ])
   for (const text of spoilt.values()) expect([wallet, words]).not.toContain(text)
 
-  const said = typeErrors(new Map([...whole, ...spoilt]))
+  const said = findTypeErrors(new Map([...whole, ...spoilt]))
   expect(whole.size).toBeGreaterThan(8)
   for (const name of whole.keys()) expect(said.get(name), name).toBe('')
   expect(said.get(inFolder('lacking.ts'))).toContain('chooseAmount')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../../../src/contract/contract.ts'
-import { BODY_BYTES_MAX, commonFields, type Endpoint } from '../../../src/contract/endpoint.ts'
+import { BODY_BYTES_MAX, commonBodyFields, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { GAME_CHOICE_FIELDS_MAX } from '../../../src/domain/games/choice.ts'
-import type { Schema } from '../../support/bodies.ts'
-import { everyCall } from '../../support/every-call.ts'
+import type { JsonSchema } from '../../support/bodies.ts'
+import { EVERY_CALL } from '../../support/every-call.ts'
 
 /** A UTF-16 unit takes at most three bytes. */
 const UNIT_BYTES = 3
@@ -15,7 +15,7 @@ const PATTERN_LENGTH = 64
 const NUMBER_BYTES = 24
 
 /** The largest size of a value that a schema accepts, in bytes of JSON. */
-function bytesOf(schema: Schema): number {
+function bytesOf(schema: JsonSchema): number {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return Math.max(...either.map(bytesOf))
   if (schema.enum) return Math.max(...schema.enum.map(value => JSON.stringify(value).length))
@@ -34,10 +34,13 @@ function bytesOf(schema: Schema): number {
 
 const largestBody = (endpoint: Endpoint) =>
   bytesOf(
-    z.toJSONSchema(endpoint.body.extend(commonFields), { io: 'input', unrepresentable: 'any' }) as Schema,
+    z.toJSONSchema(endpoint.body.extend(commonBodyFields), {
+      io: 'input',
+      unrepresentable: 'any',
+    }) as JsonSchema,
   )
 
-test.each(everyCall)(
+test.each(EVERY_CALL)(
   'every body that the schema of %s accepts fits into 4 kB, unless the call states a larger limit',
   (_, endpoint) => {
     if (endpoint.bodyBytesMax === BODY_BYTES_MAX)

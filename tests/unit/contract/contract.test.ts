@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogueVersion } from '../../../src/contract/catalogue.ts'
 import { allEndpoints } from '../../../src/contract/contract.ts'
-import { commonFields } from '../../../src/contract/endpoint.ts'
+import { commonBodyFields } from '../../../src/contract/endpoint.ts'
 import { ERROR_CODE } from '../../../src/contract/errors.ts'
-import { amount, cursorPageFields, id, money, requestId, typedText } from '../../../src/contract/fields.ts'
+import {
+  amountSchema,
+  cursorPageFields,
+  idSchema,
+  moneySchema,
+  requestIdSchema,
+  typedTextSchema,
+} from '../../../src/contract/fields.ts'
 import { AMOUNT_MAX } from '../../../src/domain/money.ts'
 
 test('no two calls of the contract have the same path', () => {
@@ -21,7 +28,8 @@ test('only the calls that the spec lists as config calls answer in the format of
 
 test('no call defines its own field with the name of a field that all calls share', () => {
   for (const { path, body } of allEndpoints) {
-    for (const name of Object.keys(commonFields)) expect(Object.keys(body.shape), path).not.toContain(name)
+    for (const name of Object.keys(commonBodyFields))
+      expect(Object.keys(body.shape), path).not.toContain(name)
   }
 })
 
@@ -59,13 +67,13 @@ test('public calls with fields in their body have a rate limit', () => {
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
 test.each([1, 100, AMOUNT_MAX])('%d is a valid amount of money', value => {
-  expect(takes(amount, value)).toBe(true)
+  expect(takes(amountSchema, value)).toBe(true)
 })
 
 test.each([0, -1, 0.5, AMOUNT_MAX + 1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '100', null, [1], 1n])(
   '%s is not a valid amount of money',
   value => {
-    expect(takes(amount, value)).toBe(false)
+    expect(takes(amountSchema, value)).toBe(false)
   },
 )
 
@@ -77,8 +85,8 @@ test.each([
   [0.1, false],
   ['1', false],
   [undefined, false],
-])('an answer of the server may contain %s as an amount of money: %s', (value, isMoney) => {
-  expect(takes(money, value)).toBe(isMoney)
+])('an answer of the server may contain %s as an amountSchema of moneySchema: %s', (value, isMoney) => {
+  expect(takes(moneySchema, value)).toBe(isMoney)
 })
 
 test.each([
@@ -87,7 +95,7 @@ test.each([
   ['0123456789abcdefghjkmnpqr', false],
   ['0123456789abcdefghijklmnop', false],
 ])('the text %s is a valid id: %s', (value, isId) => {
-  expect(takes(id, value)).toBe(isId)
+  expect(takes(idSchema, value)).toBe(isId)
 })
 
 test.each([
@@ -98,7 +106,7 @@ test.each([
   ['a'.repeat(15).concat(' '), false],
   ['a'.repeat(16).concat('\n'), false],
 ])('the text %j is a valid request id: %s', (value, isId) => {
-  expect(takes(requestId, value)).toBe(isId)
+  expect(takes(requestIdSchema, value)).toBe(isId)
 })
 
 test.each([
@@ -109,7 +117,7 @@ test.each([
   ['half \ud83d of a character', false],
   ['x'.repeat(33), false],
 ])('a text field of a call accepts the text %j: %s', (value, isTyped) => {
-  expect(takes(typedText(32), value)).toBe(isTyped)
+  expect(takes(typedTextSchema(32), value)).toBe(isTyped)
 })
 
 test('a list page has twenty rows by default, and fifty at most', () => {

@@ -8,12 +8,12 @@ import {
   STREAM_SILENCE_MAX_MS,
   type StreamEvent,
 } from '../../../src/contract/event-stream.ts'
-import { emptyResult, lastEventId } from '../../../src/contract/fields.ts'
+import { emptyResult, lastEventIdSchema } from '../../../src/contract/fields.ts'
 import { streamEndEventText } from '../../../src/domain/event-text.ts'
 
 const live = endpoint('/live', {
   summary: 'A stream',
-  body: { roundId: z.string(), lastEventId },
+  body: { roundId: z.string(), lastEventId: lastEventIdSchema },
   result: emptyResult,
   stream: z.object({ n: z.int() }),
 })

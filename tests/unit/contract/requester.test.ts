@@ -10,7 +10,7 @@ import { refreshData } from '../../../src/contract/session.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { callTimeoutMs } from '../../../src/domain/site/call-timeouts.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
-import { callOf } from '../../support/every-call.ts'
+import { callOfEndpoint } from '../../support/every-call.ts'
 
 const json = (body: unknown, status = 200, statusText = '') =>
   new Response(JSON.stringify(body), {
@@ -33,7 +33,7 @@ function setUp(answer: () => Response | Promise<Response>, change: Partial<Reque
     onUnauthorized,
     ...change,
   })
-  const call = (endpoint: Endpoint = refreshData, body = {}) => request(callOf(endpoint), body)
+  const call = (endpoint: Endpoint = refreshData, body = {}) => request(callOfEndpoint(endpoint), body)
   return { fetch, onUnauthorized, call, request }
 }
 
@@ -80,7 +80,7 @@ describe('a call', () => {
   test('a call with files is sent as form data, with its other fields in a part of their own', async () => {
     const { request, fetch } = setUp(good)
     const file = new Blob(['x'], { type: 'image/png' })
-    await request(callOf<Endpoint>(gameBet), { stake: 5 }, { files: { images: [file, file] } })
+    await request(callOfEndpoint<Endpoint>(gameBet), { stake: 5 }, { files: { images: [file, file] } })
     const init = fetch.mock.calls[0]?.[1]
     const form = init?.body as FormData
     expect(new Headers(init?.headers).has('content-type')).toBe(false)

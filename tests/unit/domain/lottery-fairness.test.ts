@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/games/lottery.ts'
 import { ticketListHeadText, ticketListLines } from '../../../src/features/lottery/rules/lottery-list.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
-import { chiSquareDeviations, Z_99 } from '../../load/chi-square.ts'
+import { chiSquareDeviations, DEVIATIONS_OF_99_PERCENT } from '../../load/chi-square.ts'
 
 /** The operator's secret for a draw. The operator knows the secret from the opening of the draw. */
 const SECRET = 'a'.repeat(64)
@@ -47,7 +47,9 @@ test('the secret and all client seeds but one predict the lottery winner no bett
     }
     const expected = lists / SOLD
     const sum = wins.reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
-    expect(Math.abs(chiSquareDeviations(sum, SOLD - 1)), `buyer ${buyer}`).toBeLessThan(Z_99)
+    expect(Math.abs(chiSquareDeviations(sum, SOLD - 1)), `buyer ${buyer}`).toBeLessThan(
+      DEVIATIONS_OF_99_PERCENT,
+    )
   }
 })
 
@@ -65,5 +67,5 @@ test('the ticket list and the hash of the secret predict the lottery winner no b
   }
   const expected = secrets / SOLD
   const sum = wins.reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
-  expect(Math.abs(chiSquareDeviations(sum, SOLD - 1))).toBeLessThan(Z_99)
+  expect(Math.abs(chiSquareDeviations(sum, SOLD - 1))).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
 })

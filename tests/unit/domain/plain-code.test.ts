@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findBank } from '../../../src/domain/payments/banks.ts'
 import { removeCodeSeparators } from '../../../src/domain/plain-code.ts'
-import { isMobile, mobileInStoredForm } from '../../../src/domain/player/phone.ts'
+import { isMobileNumber, mobileInStoredForm } from '../../../src/domain/player/phone.ts'
 import { isIdNumber, normalizedIdNumber } from '../../../src/features/kyc/rules/id-types.ts'
 import {
   isAccountNumber,
@@ -57,5 +57,5 @@ test.each([
   ['two country codes', '+63 63 917 123 4567'],
   ['nothing', ''],
 ])('%s is refused as a mobile number', (_, typed) => {
-  expect(isMobile(typed)).toBe(false)
+  expect(isMobileNumber(typed)).toBe(false)
 })

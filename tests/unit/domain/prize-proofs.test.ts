@@ -14,9 +14,9 @@ import {
   prizeTableHashText,
 } from '../../../src/domain/awards/prize-draw.ts'
 import { createFairRandom, createServerSeed, serverSeedKeyOf } from '../../../src/server/fair/fair.ts'
-import { Z_99 } from '../../load/chi-square.ts'
+import { DEVIATIONS_OF_99_PERCENT } from '../../load/chi-square.ts'
 import { deviationsOfTable, measurePrizes, PRIZE_TABLES } from '../../load/prize-simulation.ts'
-import { DRAW_HASHES } from '../../support/draw-hashes.ts'
+import { NODE_HASH_FUNCTIONS } from '../../support/draw-hashes.ts'
 
 const DRAWS = 100_000
 
@@ -93,13 +93,13 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
     // Each draw has a nonce of its own, as the server's draws have.
     const random = { below: (bound: number) => createFairRandom(key, 'mine', nonce++).below(bound) }
     const measured = measurePrizes(table, DRAWS, random)
-    expect(Math.abs(deviationsOfTable(measured, DRAWS))).toBeLessThan(Z_99)
+    expect(Math.abs(deviationsOfTable(measured, DRAWS))).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
     expect(nonce).toBe(DRAWS)
   })
 
   test(`the offline script confirms draws from the prize table ${name}, and notices one changed byte`, async () => {
     const draws = Array.from({ length: 20 }, (_, nonce) => aDraw(name, table, nonce))
-    for (const draw of draws) expect(await isDrawRecordCorrect(draw, DRAW_HASHES)).toBe(true)
+    for (const draw of draws) expect(await isDrawRecordCorrect(draw, NODE_HASH_FUNCTIONS)).toBe(true)
     expect(verdictsOfScript(draws)).toEqual(Array(21).fill(true))
     for (const draw of draws.slice(0, 3)) {
       const { drawId, clientSeed, nonce, ...proof } = draw
@@ -111,14 +111,14 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
       }))
       expect(wrong.length).toBeGreaterThan(200)
       expect(verdictsOfScript(wrong)).toEqual(Array(wrong.length + 1).fill(false))
-      for (const each of wrong) expect(await isDrawRecordCorrect(each, DRAW_HASHES)).toBe(false)
+      for (const each of wrong) expect(await isDrawRecordCorrect(each, NODE_HASH_FUNCTIONS)).toBe(false)
     }
     // With another client seed or nonce, the same prize may be drawn by chance. So the check must refuse most of the
     // draws, not all.
     const found = await Promise.all(
       draws.flatMap(each =>
         [{ clientSeed: flip(each.clientSeed, 1) }, { nonce: each.nonce + 100 }].map(change =>
-          isDrawRecordCorrect({ ...each, ...change }, DRAW_HASHES),
+          isDrawRecordCorrect({ ...each, ...change }, NODE_HASH_FUNCTIONS),
         ),
       ),
     )

@@ -3,8 +3,8 @@ import { utcWeekStartMs } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import {
+  addMonthsToUtcMonth,
   firstAndLastDayOfMonth,
-  shiftUtcMonth,
   type UtcMonth,
   utcMonth,
   utcMonthStartMs,
@@ -38,9 +38,9 @@ describe('a UTC month', () => {
   })
 
   test('the number of months between two UTC months is counted across years', () => {
-    expect(shiftUtcMonth(month('2026-12'), 1)).toBe('2027-01')
-    expect(shiftUtcMonth(month('2026-01'), -1)).toBe('2025-12')
-    expect(shiftUtcMonth(month('2026-11'), -14)).toBe('2025-09')
+    expect(addMonthsToUtcMonth(month('2026-12'), 1)).toBe('2027-01')
+    expect(addMonthsToUtcMonth(month('2026-01'), -1)).toBe('2025-12')
+    expect(addMonthsToUtcMonth(month('2026-11'), -14)).toBe('2025-09')
   })
 })
 
@@ -76,7 +76,7 @@ test('three monthly savings boxes are open at once only on March 1 and April 1 o
   const openAt = (atMs: number) =>
     [1, 2, 3, 4, 5].filter(ago => {
       const { untilMs } = savingsBoxClaimWindow(
-        shiftUtcMonth(utcMonth(atMs), -ago),
+        addMonthsToUtcMonth(utcMonth(atMs), -ago),
         DEFAULT_SAVINGS_BOX_TERMS,
       )
       return atMs < untilMs

@@ -18,19 +18,31 @@ import { DEFAULT_SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/
 import { DEFAULT_SLOTSHACK_PRIZES } from '../../../src/features/slotshack/rules/slotshack.ts'
 import { chipReturnOnField as returnOfField } from '../../../src/games/beto-beto/figures.ts'
 import { DIE_FACES } from '../../../src/games/beto-beto/odds.ts'
-import { DRAWN_CARD, diamonds, EXCHANGES, points, worthOf } from '../../long/support/promotions/amounts.ts'
-import { allBets, BETS } from '../../long/support/promotions/bets.ts'
-import { type WeekMix, weekMixes } from '../../long/support/promotions/mixes.ts'
-import { CHANCE, PK, POOL_SHARE, SPIN, TICKET } from '../../long/support/promotions/prizes.ts'
 import {
-  depositWithBonus,
-  LEVELS,
-  leastInvitee,
-  leastStakes,
-  levelShare,
-  returnOf,
-  shareOfStakes,
-  weeklyShare,
+  diamondReward,
+  POINTS_EXCHANGES,
+  pointsReward,
+  SCRATCH_CARD_MEAN_PRIZE,
+  valueOfRewards,
+} from '../../long/support/promotions/amounts.ts'
+import { listAllBets, SIMULATED_BETS } from '../../long/support/promotions/bets.ts'
+import { listWeekMixes, type StakesAndAwardsOfWeek } from '../../long/support/promotions/mixes.ts'
+import {
+  JACKPOT_CHANCE,
+  LOTTERY_TICKET,
+  PK_SHARE,
+  POOL_SHARE,
+  SLOTSHACK_SPIN,
+} from '../../long/support/promotions/prizes.ts'
+import {
+  awardShareOfStakes,
+  depositBonusStrategy,
+  leastInviteeStrategy,
+  leastStakesStrategy,
+  levelAwardsShare,
+  returnOfStrategy,
+  VIP_LEVELS,
+  weeklyTasksShare,
 } from '../../long/support/promotions/strategies.ts'
 
 /** The return to the player of the bets with the highest return: low, high, odd and even in Beto-Beto. */
@@ -55,7 +67,7 @@ const AGAIN = [
 ]
 
 test('no bet of any game has an expected return above 35/36, alone or combined with other bets', async () => {
-  const bets = await allBets()
+  const bets = await listAllBets()
   expect(bets.length).toBeGreaterThan(50)
   expect(Math.max(...bets.map(bet => bet.returnToPlayer))).toBeCloseTo(BEST, 12)
 })
@@ -75,23 +87,23 @@ test('two opposite bets in one game together return the same share as each of th
 })
 
 test('the awards for stakes are less than the house edge, at every VIP level and in every game', async () => {
-  const types = new Map(Object.values(BETS).map(({ gameId, type }) => [gameId as number, type]))
-  for (const { gameId, name, returnToPlayer } of await allBets())
-    for (const level of LEVELS) {
-      const ofLevel = level > 0 ? levelShare(level) : 0
-      const share = shareOfStakes(level, types.get(gameId) ?? '') + weeklyShare(level) + ofLevel
+  const types = new Map(Object.values(SIMULATED_BETS).map(({ gameId, type }) => [gameId as number, type]))
+  for (const { gameId, name, returnToPlayer } of await listAllBets())
+    for (const level of VIP_LEVELS) {
+      const ofLevel = level > 0 ? levelAwardsShare(level) : 0
+      const share = awardShareOfStakes(level, types.get(gameId) ?? '') + weeklyTasksShare(level) + ofLevel
       expect(returnToPlayer + share, `${name} at level ${level}`).toBeLessThan(1)
     }
 })
 
 test('a player can gain money once from each bonus of the first deposits, but its wagering returns less than is staked', () => {
   for (const bonus of WELCOME) {
-    const strategy = depositWithBonus(bonus.name, bonus, BEST)
+    const strategy = depositBonusStrategy(bonus.name, bonus, BEST)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)
-    expect(returnOf(strategy), bonus.name).toBeGreaterThan(1)
+    expect(returnOfStrategy(strategy), bonus.name).toBeGreaterThan(1)
   }
-  const first = depositWithBonus('first', { percent: 100, multiple: 5 }, BEST)
-  expect(returnOf(first)).toBeCloseTo(BEST + 1 / 6 + worthOf([diamonds(1)]) / 60_000, 12)
+  const first = depositBonusStrategy('first', { percent: 100, multiple: 5 }, BEST)
+  expect(returnOfStrategy(first)).toBeCloseTo(BEST + 1 / 6 + valueOfRewards([diamondReward(1)]) / 60_000, 12)
 })
 
 test('the calculation of the best strategies uses the deposit bonuses of the default settings', () => {
@@ -109,68 +121,80 @@ test('the calculation of the best strategies uses the deposit bonuses of the def
 })
 
 test('the strategies with the lowest stakes and with the cheapest invitee return less than they stake', () => {
-  for (const strategy of [leastStakes(BEST), leastInvitee(BEST)])
-    expect(returnOf(strategy), strategy.name).toBeLessThan(1)
+  for (const strategy of [leastStakesStrategy(BEST), leastInviteeStrategy(BEST)])
+    expect(returnOfStrategy(strategy), strategy.name).toBeLessThan(1)
 })
 
 /**
  * The weeks at a VIP level whose stakes just reach an award: without a deposit bonus, and with each bonus of `AGAIN`.
  */
-const withoutBonus = (level: number) => weekMixes(level, BEST)
-const withBonus = (level: number) => AGAIN.flatMap(bonus => weekMixes(level, BEST, bonus))
+const withoutBonus = (level: number) => listWeekMixes(level, BEST)
+const withBonus = (level: number) => AGAIN.flatMap(bonus => listWeekMixes(level, BEST, bonus))
 
-const highestOf = (mixes: readonly WeekMix[]) =>
-  mixes.reduce((most, mix) => (returnOf(mix) > returnOf(most) ? mix : most))
+const highestOf = (mixes: readonly StakesAndAwardsOfWeek[]) =>
+  mixes.reduce((most, mix) => (returnOfStrategy(mix) > returnOfStrategy(most) ? mix : most))
 
-test.each(LEVELS)(
+test.each(VIP_LEVELS)(
   'no mix of awards of a week and stakes at VIP %i returns more than 99.95 %% of what it stakes',
   level => {
     const highest = highestOf([...withoutBonus(level), ...withBonus(level)])
-    expect(returnOf(highest)).toBeGreaterThan(BEST)
-    expect(Number(returnOf(highest).toFixed(4)), highest.name).toBeLessThanOrEqual(0.9995)
+    expect(returnOfStrategy(highest)).toBeGreaterThan(BEST)
+    expect(Number(returnOfStrategy(highest).toFixed(4)), highest.name).toBeLessThanOrEqual(0.9995)
   },
 )
 
 test('jackpot pools raise the return of the best mix of awards and stakes to 100.23 %, and to 100.86 % with a deposit bonus', () => {
-  const withPools = (mix: WeekMix) => returnOf({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
-  const largest = (mixes: (level: number) => readonly WeekMix[], measure: (mix: WeekMix) => number) =>
-    Math.max(...LEVELS.flatMap(mixes).map(measure))
-  expect(largest(withoutBonus, returnOf)).toBeCloseTo(0.9923, 4)
-  expect(largest(withBonus, returnOf)).toBeCloseTo(0.9995, 4)
+  const withPools = (mix: StakesAndAwardsOfWeek) =>
+    returnOfStrategy({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
+  const largest = (
+    mixes: (level: number) => readonly StakesAndAwardsOfWeek[],
+    measure: (mix: StakesAndAwardsOfWeek) => number,
+  ) => Math.max(...VIP_LEVELS.flatMap(mixes).map(measure))
+  expect(largest(withoutBonus, returnOfStrategy)).toBeCloseTo(0.9923, 4)
+  expect(largest(withBonus, returnOfStrategy)).toBeCloseTo(0.9995, 4)
   expect(largest(withoutBonus, withPools)).toBeCloseTo(1.0023, 4)
   expect(largest(withBonus, withPools)).toBeCloseTo(1.0086, 4)
 })
 
 test('the best mix of awards and stakes would return more than it stakes if its awards rose by 0.1 % of the stakes', () => {
   const mix = highestOf(withBonus(4))
-  expect(returnOf({ ...mix, earned: mix.earned + mix.real * 0.001 })).toBeGreaterThan(1)
+  expect(returnOfStrategy({ ...mix, earned: mix.earned + mix.real * 0.001 })).toBeGreaterThan(1)
 })
 
 test('no exchange of points or diamonds is worth more than the exchange for scratch cards', () => {
-  const ofPoint = worthOf([points(1)])
-  for (const { points: price, item } of [EXCHANGES.coins, EXCHANGES.diamonds])
-    expect(worthOf([item]) / price).toBeLessThan(ofPoint)
-  expect(EXCHANGES.ticket.points).toBe(TICKET.points)
-  expect(TICKET.worth / TICKET.points).toBeLessThan(ofPoint)
-  expect((SPIN.tickets * TICKET.points) / SPIN.points).toBeCloseTo(0.8, 12)
-  expect(500 / 100).toBeLessThan(worthOf([diamonds(1)]))
+  const ofPoint = valueOfRewards([pointsReward(1)])
+  for (const { points: price, item } of [POINTS_EXCHANGES.coins, POINTS_EXCHANGES.diamonds])
+    expect(valueOfRewards([item]) / price).toBeLessThan(ofPoint)
+  expect(POINTS_EXCHANGES.ticket.points).toBe(LOTTERY_TICKET.points)
+  expect(LOTTERY_TICKET.worth / LOTTERY_TICKET.points).toBeLessThan(ofPoint)
+  expect((SLOTSHACK_SPIN.tickets * LOTTERY_TICKET.points) / SLOTSHACK_SPIN.points).toBeCloseTo(0.8, 12)
+  expect(500 / 100).toBeLessThan(valueOfRewards([diamondReward(1)]))
 })
 
 test('the calculation of the best strategies uses the prizes of the default settings', () => {
-  expect(meanItemCountPerDraw(DEFAULT_SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(DRAWN_CARD, 9)
-  expect(meanItemCountPerDraw(DEFAULT_SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(SPIN.tickets, 12)
+  expect(meanItemCountPerDraw(DEFAULT_SCRATCH_CARD_PRIZES, ITEM_ID.coin)).toBeCloseTo(
+    SCRATCH_CARD_MEAN_PRIZE,
+    9,
+  )
+  expect(meanItemCountPerDraw(DEFAULT_SLOTSHACK_PRIZES, ITEM_ID.ticket1)).toBeCloseTo(
+    SLOTSHACK_SPIN.tickets,
+    12,
+  )
   const { prizes, total } = JACKPOT_PRIZE_TABLE
   const ofItems = prizes.reduce(
-    (sum, { weight, item }) => sum + (weight * worthOf(item ? [item] : [])) / total,
+    (sum, { weight, item }) => sum + (weight * valueOfRewards(item ? [item] : [])) / total,
     0,
   )
   const seeds = JACKPOT_WHEEL_PRIZE_TABLE.prizes.reduce((sum, { weight, item }) => {
     const pool = jackpotPoolOfPrize(item?.id ?? 0)
     return sum + (pool ? (weight * DEFAULT_POOL_TERMS[pool].seed) / total : 0)
   }, 0)
-  expect(ofItems + seeds + CHANCE.worth / 1_000).toBeCloseTo(CHANCE.worth, 9)
-  expect(DEFAULT_DRAW_CHANCE_TERMS).toMatchObject({ wagered: CHANCE.wagered, dayMax: CHANCE.dayMax })
-  expect(DEFAULT_PK_TERMS).toMatchObject(PK)
+  expect(ofItems + seeds + JACKPOT_CHANCE.worth / 1_000).toBeCloseTo(JACKPOT_CHANCE.worth, 9)
+  expect(DEFAULT_DRAW_CHANCE_TERMS).toMatchObject({
+    wagered: JACKPOT_CHANCE.wagered,
+    dayMax: JACKPOT_CHANCE.dayMax,
+  })
+  expect(DEFAULT_PK_TERMS).toMatchObject(PK_SHARE)
   const rates = Object.values(DEFAULT_POOL_TERMS).reduce((sum, { rate }) => sum + rate, 0)
   expect(rates / POOL_RATE_DIVISOR).toBe(POOL_SHARE)
 })

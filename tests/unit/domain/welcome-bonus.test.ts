@@ -6,28 +6,32 @@ import { HORSES, type Horse, ODDS } from '../../../src/games/karera/odds.ts'
 import { kareraEngine } from '../../../src/games/karera/rules.ts'
 import { HOLE_COUNT } from '../../../src/games/pula-puti/odds.ts'
 import { pulaPutiEngine } from '../../../src/games/pula-puti/rules.ts'
-import { DEPOSIT_BONUS } from '../../long/support/promotions/amounts.ts'
-import { DEPOSIT, meanWelcomeGain, type WelcomePlayer } from '../../long/support/promotions/welcome.ts'
-import { dictated, seeded } from '../games/draws.ts'
+import { DEPOSIT_BONUS_TERMS } from '../../long/support/promotions/amounts.ts'
+import {
+  meanWelcomeGain,
+  type WelcomePlayer,
+  WHOLE_BONUS_DEPOSIT,
+} from '../../long/support/promotions/welcome.ts'
+import { dictatedDraws, seededDraws } from '../games/draws.ts'
 
 const PLAYERS = 4_000
 
 const LOW_WITH_HIGH = {
   engine: betoBetoEngine as AnyGameEngine,
   bets: { low: 1, high: 1 },
-  priceMax: DEPOSIT,
+  priceMax: WHOLE_BONUS_DEPOSIT,
 }
 const TWO_ONE_TWO = {
   engine: pulaPutiEngine as AnyGameEngine,
   bets: { top: 2, middle: 1, bottom: 2 },
-  priceMax: DEPOSIT,
+  priceMax: WHOLE_BONUS_DEPOSIT,
 }
 const ALL_HORSES = {
   engine: kareraEngine as AnyGameEngine,
   bets: { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 },
-  priceMax: DEPOSIT,
+  priceMax: WHOLE_BONUS_DEPOSIT,
 }
-const ONE_SIDE = { engine: betoBetoEngine as AnyGameEngine, bets: { low: 2 }, priceMax: DEPOSIT }
+const ONE_SIDE = { engine: betoBetoEngine as AnyGameEngine, bets: { low: 2 }, priceMax: WHOLE_BONUS_DEPOSIT }
 
 /** Every bet on the wins of all six horses that returns at least this percentage of its price in every race. */
 function coveringsOfHorses(percent: number): Record<string, number>[] {
@@ -47,7 +51,7 @@ function coveringsOfHorses(percent: number): Record<string, number>[] {
 
 /** The mean gain in pesos with sign-in, first deposit and its bonus. */
 const gainOf = (player: WelcomePlayer, players = PLAYERS) =>
-  meanWelcomeGain(player, seeded(40), players) / 100
+  meanWelcomeGain(player, seededDraws(40), players) / 100
 
 test('a new player who wagers the welcome bonuses on low and high at once in Beto-Beto loses ₱110 on average', {
   tags: ['bonus-wagering'],
@@ -59,7 +63,7 @@ test('a new player who wagers the welcome bonuses on low and high at once in Bet
 test('bets of 2:1:2 in Pula Puti always return 96 %, and a new player who wagers the welcome bonuses so loses ₱299', () => {
   for (let hole = 0; hole < HOLE_COUNT; hole++) {
     const round = { stake: centavos(200), state: undefined, choice: TWO_ONE_TWO.bets }
-    expect(pulaPutiEngine.play({ ...round, random: dictated(hole) }).payout).toBe(960)
+    expect(pulaPutiEngine.play({ ...round, random: dictatedDraws(hole) }).payout).toBe(960)
   }
   expect(gainOf(TWO_ONE_TWO, 1)).toBe(-299)
 })
@@ -87,5 +91,5 @@ test.each([
   const price = stepPrice(engine, step)
   const costOfCounted = (edge * price) / engine.countedPriceOf(step)
   expect(costOfCounted).toBeCloseTo(1 / 4, 4)
-  expect(costOfCounted * DEPOSIT_BONUS.first.multiple).toBeGreaterThan(1)
+  expect(costOfCounted * DEPOSIT_BONUS_TERMS.first.multiple).toBeGreaterThan(1)
 })

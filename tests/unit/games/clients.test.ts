@@ -10,7 +10,7 @@ import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { loadGamePictures } from '../../../src/games/picture-file.tsx'
 import { ROOT } from '../../guard/support/sources.ts'
-import { drawStage, type StageModule } from './draw-stage.ts'
+import { renderStageMarkup, type StageModule } from './draw-stage.ts'
 
 function idsIn(html: string): (string | undefined)[] {
   return [...html.matchAll(/\sid="([^"]+)"/g)].map(match => match[1])
@@ -24,7 +24,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
 
   beforeAll(async () => {
     module = await import(`../../../src/games/${slug}/GameStage.tsx`)
-    stage = drawStage(module)
+    stage = renderStageMarkup(module)
     const client = await loadGameClient(gameId)
     if (!client) throw new Error(`${slug} has no client`)
     help = renderToStaticMarkup(createElement(client.OddsTable, { stake: client.defaultStake }))
@@ -57,10 +57,10 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   test(`the rules page of ${slug} states the lowest and the highest return of its mathematics`, {
     tags: ['games-rules-open'],
   }, async () => {
-    const { mathematics }: { mathematics(): Mathematics } = await import(
+    const { computeBetMathematics }: { computeBetMathematics(): Mathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
     )
-    const returns = mathematics().map(bet => bet.returnToPlayer)
+    const returns = computeBetMathematics().map(bet => bet.returnToPlayer)
     for (const share of [Math.min(...returns), Math.max(...returns)])
       expect(help).toContain(formatPercent(share))
   })
@@ -75,7 +75,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   })
 
   test(`the client of ${slug} names six style sheets for its stage`, () => {
-    expect(module.styles).toHaveLength(6)
+    expect(module.stageStyles).toHaveLength(6)
   })
 })
 

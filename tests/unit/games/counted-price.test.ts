@@ -110,10 +110,10 @@ describe('the shares that the rules name', () => {
   test.each(['color-game', 'beto-beto', 'karera', 'ferris-fortune', 'pula-puti'])(
     'in %s, a bet on a single field counts in full for bonuses',
     async slug => {
-      const { mathematics }: { mathematics(): Mathematics } = await import(
+      const { computeBetMathematics }: { computeBetMathematics(): Mathematics } = await import(
         `../../../src/games/${slug}/mathematics.ts`
       )
-      for (const { name, choose } of mathematics())
+      for (const { name, choose } of computeBetMathematics())
         expect(countedPercent(engineOf(slug), choose(undefined)), name).toBe(100)
     },
   )
@@ -128,12 +128,12 @@ describe.each([
 ] as const)('bets in %s', (slug, deciding) => {
   test(`whatever bets a round of ${slug} takes, four times their average loss over all plays counts for bonuses`, async () => {
     const engine = engineOf(slug)
-    const { mathematics }: { mathematics(): Mathematics } = await import(
+    const { computeBetMathematics }: { computeBetMathematics(): Mathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
     )
     const chips = fc.uniqueArray(
       fc.record({
-        field: fc.constantFrom(...mathematics().map(({ name }) => name)),
+        field: fc.constantFrom(...computeBetMathematics().map(({ name }) => name)),
         units: fc.integer({ min: 1, max: 3 }),
       }),
       { selector: ({ field }) => field, minLength: 1, maxLength: 6 },
@@ -191,10 +191,10 @@ test.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))(
   'a bet in %s counts for bonuses in whole centavos, never more than its price, at every stake and for every kind of bet',
   async slug => {
     const engine = engineOf(slug)
-    const { mathematics }: { mathematics(): Mathematics } = await import(
+    const { computeBetMathematics }: { computeBetMathematics(): Mathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
     )
-    for (const { choose } of mathematics())
+    for (const { choose } of computeBetMathematics())
       for (const stake of engine.stakes) {
         const opening = openingOf(engine, choose(undefined), stake)
         const counted = engine.countedPriceOf(opening)

@@ -6,11 +6,11 @@ import type { GameStage, GameStageProps } from '../../../src/games/game-client.t
 /** The exports of every game's `GameStage.tsx`. */
 export interface StageModule {
   readonly GameStage: GameStage
-  readonly styles: readonly string[]
+  readonly stageStyles: readonly string[]
 }
 
 /** The markup of a stage before the first play, at a stake of ₱10. `props` replaces some of these properties. */
-export function drawStage(
+export function renderStageMarkup(
   { GameStage }: Pick<StageModule, 'GameStage'>,
   props: Partial<GameStageProps> = {},
 ): string {

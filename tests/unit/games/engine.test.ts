@@ -11,8 +11,8 @@ import type { GameClient } from '../../../src/games/game-client.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { CountedBet, Mathematics } from '../../../src/games/mathematics.ts'
 import { ROOT } from '../../guard/support/sources.ts'
-import { engineRounds, measured, simulate } from '../../load/simulation.ts'
-import { seeded } from './draws.ts'
+import { createEngineRoundPlayer, measuredReturn, simulateRounds } from '../../load/simulation.ts'
+import { seededDraws } from './draws.ts'
 
 const ROUNDS = 20_000
 /** Widens a 99 % interval so that a run with correct odds misses the interval only once in 15,000 runs. */
@@ -29,8 +29,10 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     const found = findEngine(gameId)
     if (!found) throw new Error(`${slug} has no engine`)
     engine = found
-    const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
-    bets = module.mathematics()
+    const module: { computeBetMathematics(): Mathematics } = await import(
+      `../../../src/games/${slug}/mathematics.ts`
+    )
+    bets = module.computeBetMathematics()
   })
 
   test(`${slug} is open, and its rules page names the same game id`, () => {
@@ -52,13 +54,13 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   })
 
   test(`browser and server agree whether ${slug} is paced by rounds, and a game paced by rounds has no prices of steps`, async () => {
-    const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
-    expect(module.client.isPacedByRound).toBe(engine.isPacedByRound)
+    const module: { readonly gameClient: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
+    expect(module.gameClient.isPacedByRound).toBe(engine.isPacedByRound)
     if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()
   })
 
   test(`browser and server agree on how much a bet of ${slug} counts for bonuses, at every stake`, async () => {
-    const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
+    const module: { readonly gameClient: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     const { countedBets }: { readonly countedBets: readonly CountedBet[] } = await import(
       `../../../src/games/${slug}/counted-bets.ts`
     )
@@ -67,15 +69,15 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     for (const stake of engine.stakes)
       for (const choice of openings) {
         const opening = { stake, state: undefined, choice: engine.readChoice(choice) }
-        const shown = module.client.countedPriceOf({ stake, choice: choice ?? undefined })
+        const shown = module.gameClient.countedPriceOf({ stake, choice: choice ?? undefined })
         expect(shown, JSON.stringify(choice)).toBe(engine.countedPriceOf(opening))
       }
   })
 
   test(`the round details of ${slug} say what was staked on each field, also when all of it is lost`, async () => {
-    const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
-    const { describe: result, describeBets } = module.client
-    const random = seeded(gameId)
+    const module: { readonly gameClient: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
+    const { describe: result, describeBets } = module.gameClient
+    const random = seededDraws(gameId)
     const stake = centavos(engine.defaultStake)
     for (const bet of bets) {
       const choice = engine.readChoice(bet.choose(undefined))
@@ -94,10 +96,10 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   })
 
   test(`the list of the last plays shows a picture or text of each result of ${slug}`, async () => {
-    const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
-    const { Symbols } = module.client
+    const module: { readonly gameClient: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
+    const { Symbols } = module.gameClient
     if (!Symbols) throw new Error(`${slug} draws no result`)
-    const random = seeded(gameId)
+    const random = seededDraws(gameId)
     const [bet] = bets
     const choice = engine.readChoice(bet?.choose(undefined))
     const stake = centavos(engine.defaultStake)
@@ -126,10 +128,10 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     tags: ['games-return'],
   }, () => {
     for (const [index, bet] of bets.entries()) {
-      const random = seeded(gameId * 7919 + index)
-      const tally = simulate(ROUNDS, engineRounds(engine, bet), random)
-      const half = measured(tally).half * WIDER
-      expect(Math.abs(measured(tally).mean - bet.returnToPlayer), bet.name).toBeLessThan(half)
+      const random = seededDraws(gameId * 7919 + index)
+      const tally = simulateRounds(ROUNDS, createEngineRoundPlayer(engine, bet), random)
+      const half = measuredReturn(tally).half * WIDER
+      expect(Math.abs(measuredReturn(tally).mean - bet.returnToPlayer), bet.name).toBeLessThan(half)
       const hits = Math.sqrt((bet.hitRate * (1 - bet.hitRate)) / ROUNDS)
       expect(Math.abs(tally.hits / ROUNDS - bet.hitRate), bet.name).toBeLessThanOrEqual(4 * hits)
     }

@@ -39,8 +39,10 @@ function runCheckScript(rounds: readonly RecordedRound[], slugs = Object.values(
 }
 
 async function mathematicsOf(slug: string): Promise<Mathematics> {
-  const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
-  return module.mathematics()
+  const module: { computeBetMathematics(): Mathematics } = await import(
+    `../../../src/games/${slug}/mathematics.ts`
+  )
+  return module.computeBetMathematics()
 }
 
 /** Copies a round with its last play changed. The first play is not changed, since it may contain no draw. */

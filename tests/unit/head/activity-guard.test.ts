@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openPage, PLAYER } from './page-head.ts'
+import { runHeadScripts, STORED_PLAYER } from './page-head.ts'
 
 test('a player sees the page of an activity that was open when the device last learned of it', () => {
-  const storage = { ...PLAYER, 'perya:activities': '[32,55]' }
-  const seen = openPage({ guard: 'auth-activity', activity: '55', storage })
+  const storage = { ...STORED_PLAYER, 'perya:activities': '[32,55]' }
+  const seen = runHeadScripts({ guard: 'auth-activity', activity: '55', storage })
   expect(seen).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
 })
 
@@ -13,7 +13,10 @@ test.each([
   ['lists only other activities', '[5,155,550]'],
   ['stores an invalid list', 'x'],
 ])('the page of an activity stays hidden until the server answers, if the device %s', (_, activities) => {
-  const storage = { ...PLAYER, ...(activities === undefined ? {} : { 'perya:activities': activities }) }
-  const seen = openPage({ guard: 'auth-activity', activity: '55', storage })
+  const storage = {
+    ...STORED_PLAYER,
+    ...(activities === undefined ? {} : { 'perya:activities': activities }),
+  }
+  const seen = runHeadScripts({ guard: 'auth-activity', activity: '55', storage })
   expect(seen).toMatchObject({ went: undefined, isHidden: false, validity: 'asked' })
 })

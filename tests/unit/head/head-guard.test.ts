@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPage, PLAYER } from './page-head.ts'
+import { runHeadScripts, STORED_PLAYER } from './page-head.ts'
 
 describe('before anything of a page is painted', () => {
   test.each([
@@ -9,13 +9,13 @@ describe('before anything of a page is painted', () => {
   ])(
     'before the first paint, a visitor of a page that needs a log-in (guard "%s") is sent to the log-in page',
     (guard, address, to) => {
-      expect(openPage({ guard, address, activity: '55' })).toMatchObject({
+      expect(runHeadScripts({ guard, address, activity: '55' })).toMatchObject({
         went: to,
         isHidden: true,
         validity: undefined,
       })
-      expect(openPage({ guard, address, activity: '55', storage: 'denied' }).went).toBe(to)
-      expect(openPage({ guard, address, activity: '55', storage: 'none' }).went).toBe(to)
+      expect(runHeadScripts({ guard, address, activity: '55', storage: 'denied' }).went).toBe(to)
+      expect(runHeadScripts({ guard, address, activity: '55', storage: 'none' }).went).toBe(to)
     },
   )
 
@@ -23,13 +23,13 @@ describe('before anything of a page is painted', () => {
     ['a public page', { address: '/faq' }],
     ['practice', { guard: 'game', address: '/game/start?gameId=1001&tryIt=1' }],
   ])('before the first paint, a visitor sees %s', (_, visit) => {
-    expect(openPage(visit)).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
+    expect(runHeadScripts(visit)).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
   })
 
   test.each(['auth', 'game'])(
     'a player who opens a page that needs a log-in (guard "%s") sees that page at the first paint',
     guard => {
-      expect(openPage({ guard, storage: PLAYER })).toMatchObject({
+      expect(runHeadScripts({ guard, storage: STORED_PLAYER })).toMatchObject({
         went: undefined,
         isHidden: false,
         validity: undefined,
@@ -38,12 +38,12 @@ describe('before anything of a page is painted', () => {
   )
 
   test('before the first paint, the document has the stored theme, look, edition and session', () => {
-    const storage = { ...PLAYER, theme: '--gold:1 2 3', look: 'still', 'perya:edition': 'sandbox' }
-    const { root } = openPage({ storage })
+    const storage = { ...STORED_PLAYER, theme: '--gold:1 2 3', look: 'still', 'perya:edition': 'sandbox' }
+    const { root } = runHeadScripts({ storage })
     expect(root.style).toBe('--gold:1 2 3')
     expect(root.dataset).toMatchObject({ look: 'still', edition: 'sandbox', session: '' })
-    expect(openPage({}).root).toMatchObject({ style: '', dataset: { look: '' } })
-    expect(openPage({}).root.dataset).toMatchObject({ edition: 'production' })
-    expect(openPage({}).root.dataset).not.toHaveProperty('session')
+    expect(runHeadScripts({}).root).toMatchObject({ style: '', dataset: { look: '' } })
+    expect(runHeadScripts({}).root.dataset).toMatchObject({ edition: 'production' })
+    expect(runHeadScripts({}).root.dataset).not.toHaveProperty('session')
   })
 })

@@ -13,7 +13,7 @@ interface Visit {
 }
 
 /** Runs the scripts of a page's head in their order, as a browser does before the first paint. */
-export function openPage({ guard, activity, address = '/', storage = {} }: Visit) {
+export function runHeadScripts({ guard, activity, address = '/', storage = {} }: Visit) {
   const url = new URL(address, 'https://perya.test')
   // Every page has the edition of its build.
   const dataset: Record<string, string | undefined> = { guard, activity, edition: 'production' }
@@ -41,4 +41,4 @@ export function openPage({ guard, activity, address = '/', storage = {} }: Visit
 }
 
 /** The storage of a device with a logged-in player. */
-export const PLAYER = { access_token: 'token' }
+export const STORED_PLAYER = { access_token: 'token' }

@@ -5,8 +5,8 @@ import {
   type MessageKind,
   type MessageParams,
 } from '../../../src/domain/player/player-message.ts'
-import { messageTextMessages } from '../../../src/i18n/en-US/message-text.ts'
-import { messageText } from '../../../src/i18n/message-text.ts'
+import { playerMessageTexts } from '../../../src/i18n/en-US/message-text.ts'
+import { playerMessageText } from '../../../src/i18n/message-text.ts'
 
 const END_MS = Date.UTC(2026, 11, 3, 14, 5)
 const AMOUNT = centavos(123_456)
@@ -37,9 +37,9 @@ const SAMPLES: { readonly [K in MessageKind]: MessageParams[K] } = {
 }
 
 const KINDS = Object.keys(MESSAGE_PURPOSE_OF_KIND) as MessageKind[]
-const words = messageTextMessages.get()
+const words = playerMessageTexts.get()
 const textOf = <K extends MessageKind>(kind: K, params: MessageParams[K] = SAMPLES[kind]) =>
-  messageText(words, { kind, params })
+  playerMessageText(words, { kind, params })
 
 describe('the text of a message to a player', () => {
   test.each(KINDS)('the message %s to a player has a title and a text without empty placeholders', kind => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchSiteAsVisitor } from '../../../src/platform/visitor-watch.ts'
 import { ok, refused } from '../../support/environment.ts'
-import { createDocument } from '../../support/tab/device.ts'
+import { createTestDocument } from '../../support/tab/device.ts'
 
 /** A browser's storage, whose entries are also properties. */
 function createStorage(): Record<string, string> {
@@ -18,7 +18,7 @@ function createStorage(): Record<string, string> {
 
 let answers: Record<string, object | undefined>
 let bodies: { path: string; body: Record<string, unknown> }[]
-let page: ReturnType<typeof createDocument> & { hidden: boolean }
+let page: ReturnType<typeof createTestDocument> & { hidden: boolean }
 let storage: Record<string, string>
 let tabStorage: Record<string, string>
 let onVisibility: () => void
@@ -42,7 +42,7 @@ beforeEach(() => {
   storage = createStorage()
   tabStorage = createStorage()
   storage['perya:themeVersion'] = 'a'
-  page = Object.assign(createDocument(), {
+  page = Object.assign(createTestDocument(), {
     hidden: false,
     addEventListener: (_: string, listener: () => void) => {
       onVisibility = listener

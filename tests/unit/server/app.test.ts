@@ -5,7 +5,7 @@ import type { AppEnv } from '../../../src/server/http/app.ts'
 import { registerSiteRoutes } from '../../../src/server/http/site.ts'
 import type { SiteFile } from '../../../src/server/http/site-files.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { listenTo } from '../../support/listening.ts'
+import { listenOnLoopback } from '../../support/listening.ts'
 
 const PAGE: SiteFile = {
   type: 'text/html; charset=utf-8',
@@ -64,7 +64,7 @@ describe('before anything is served', () => {
       clock: { now: () => 0 },
       config: { rateLimitFactor: 1 },
     }
-    const listening = await listenTo(createServer(services as unknown as Services))
+    const listening = await listenOnLoopback(createServer(services as unknown as Services))
     try {
       return await listening.send(path, init)
     } finally {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../src/server/config.ts'
-import { VAPID } from '../../support/push-services.ts'
+import { VAPID_TEST_KEYS } from '../../support/push-services.ts'
 
 function reasonsFor(env: Record<string, string>): readonly string[] {
   try {
@@ -24,7 +24,7 @@ const PRODUCTION = {
   SEMAPHORE_API_KEY: 'k'.repeat(32),
   SMTP_URL: 'smtps://perya:secret@mail.perya.example',
   EMAIL_FROM: 'no-reply@perya.example',
-  ...VAPID,
+  ...VAPID_TEST_KEYS,
 }
 
 describe('without any variable', () => {
@@ -90,8 +90,8 @@ describe('what an operator sets', () => {
     ['SMTP_URL', 'smtp://mail.perya.example/?pool=1'],
     ['SMTP_URL', 'smtp://%:x@mail.perya.example'],
     ['EMAIL_FROM', 'Perya <no-reply@perya.example>'],
-    ['VAPID_PUBLIC_KEY', VAPID.VAPID_PRIVATE_KEY],
-    ['VAPID_PRIVATE_KEY', `${VAPID.VAPID_PRIVATE_KEY}=`],
+    ['VAPID_PUBLIC_KEY', VAPID_TEST_KEYS.VAPID_PRIVATE_KEY],
+    ['VAPID_PRIVATE_KEY', `${VAPID_TEST_KEYS.VAPID_PRIVATE_KEY}=`],
     ['VAPID_SUBJECT', 'push@perya.example'],
     ['FCM_SERVICE_ACCOUNT', '/etc/perya/account.json'],
     ['FCM_SERVICE_ACCOUNT', '{"project_id":"perya"}'],
@@ -157,22 +157,22 @@ describe('push notifications', () => {
 
   test('push notifications need all three keys of the sender, which belong together', () => {
     expect(readConfig({}).push).toEqual({ provider: 'sandbox' })
-    expect(readConfig(VAPID).push).toMatchObject({
+    expect(readConfig(VAPID_TEST_KEYS).push).toMatchObject({
       provider: 'real',
-      vapid: { subject: VAPID.VAPID_SUBJECT },
+      vapid: { subject: VAPID_TEST_KEYS.VAPID_SUBJECT },
     })
-    const { VAPID_SUBJECT: _, ...keys } = VAPID
+    const { VAPID_SUBJECT: _, ...keys } = VAPID_TEST_KEYS
     expect(reasonsFor(keys)).toEqual(['VAPID_SUBJECT: push notifications need it'])
-    const other = { ...VAPID, VAPID_PRIVATE_KEY: Buffer.alloc(32, 8).toString('base64url') }
+    const other = { ...VAPID_TEST_KEYS, VAPID_PRIVATE_KEY: Buffer.alloc(32, 8).toString('base64url') }
     expect(reasonsFor(other)).toEqual(['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'])
   })
 
   test('push notifications to the native app need a service account beside the three keys', () => {
-    const { push } = readConfig({ ...VAPID, FCM_SERVICE_ACCOUNT: account() })
+    const { push } = readConfig({ ...VAPID_TEST_KEYS, FCM_SERVICE_ACCOUNT: account() })
     expect(push).toMatchObject({ fcm: { projectId: 'perya-app' } })
     expect(reasonsFor({ FCM_SERVICE_ACCOUNT: account() })).toHaveLength(3)
     for (const change of [{ token_uri: 'http://oauth2.googleapis.com/token' }, { private_key: 'hunter2' }]) {
-      const reasons = reasonsFor({ ...VAPID, FCM_SERVICE_ACCOUNT: account(change) })
+      const reasons = reasonsFor({ ...VAPID_TEST_KEYS, FCM_SERVICE_ACCOUNT: account(change) })
       expect(reasons).toEqual(['FCM_SERVICE_ACCOUNT: must be the JSON of a service account with an RSA key'])
     }
   })

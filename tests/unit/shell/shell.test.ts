@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../support/user-info.ts'
+import { storedUserText, userInfoOf } from '../../support/user-info.ts'
 
 const AFTER_LOGIN = {
   appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: [1001] },
@@ -113,7 +113,7 @@ test('the answers that every page needs are cached, each for its own set time', 
     await tab.pass(0)
     return asked()
   }
-  await openShell({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
+  await openShell({ access_token: 'token', 'perya:user': storedUserText({ id: 'p', coin: 5 }) })
   // The call by which every page asks for changes of the site; its answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']

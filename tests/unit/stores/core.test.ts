@@ -4,12 +4,12 @@ import type { preLogin } from '../../../src/contract/settings.ts'
 import { MEBIBYTE } from '../../../src/domain/bytes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../support/user-info.ts'
+import { storedUserText, userInfoOf } from '../../support/user-info.ts'
 
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/', { access_token: 't', 'perya:user': storedUser({ id: 'p1', coin: 5 }) })
+  tab = await openTab('/', { access_token: 't', 'perya:user': storedUserText({ id: 'p1', coin: 5 }) })
 })
 
 afterEach(() => void vi.useRealTimers())

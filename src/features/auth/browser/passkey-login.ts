@@ -1,4 +1,4 @@
-import { errorMessages } from '../../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../../i18n/en-US/errors.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
 
 /** Loads the code for a log-in by passkey, and starts the log-in. */
@@ -8,6 +8,6 @@ export async function startPasskeyLogin(): Promise<void> {
     const { logInByPasskey } = await import('./passkey.ts')
     await logInByPasskey()
   } catch {
-    $passkeyNote.set({ isError: true, words: errorMessages.get().offline })
+    $passkeyNote.set({ isError: true, words: callFailureMessages.get().offline })
   }
 }

@@ -6,7 +6,7 @@ import {
   type SocialProviderName,
   type SocialProviderVisitPurpose,
 } from '../../../domain/player/account.ts'
-import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { environment } from '../../../platform/environment.ts'
 import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
@@ -205,7 +205,7 @@ const FINISH_BY_PURPOSE: Readonly<
       }),
     )
     forgetSocialProviderVisit()
-    const t = socialMessages.get()
+    const t = socialAccountMessages.get()
     storeToastForNextPage(t.linked({ provider: t[name] }))
     await openReturnPage('/member/profile')
   },

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorName } from '../../../contract/errors.ts'
 import {
-  atMs,
   emptyResult,
-  id,
-  mobile,
+  idSchema,
+  mobileSchema,
   PLAYER_LIST_LENGTH_MAX,
-  smsCode,
-  typedCode,
-  typedText,
+  smsCodeSchema,
+  timeMsSchema,
+  typedCodeSchema,
+  typedTextSchema,
 } from '../../../contract/fields.ts'
-import { userInfo } from '../../../contract/session.ts'
+import { userInfoSchema } from '../../../contract/session.ts'
 import { KIBIBYTE } from '../../../domain/bytes.ts'
 import {
   ACCOUNT_NAME_LENGTH_BOUNDS,
@@ -21,7 +21,7 @@ import {
   SMS_CODE_PURPOSE,
 } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { passkeyAnswer, socialReturnParams } from './login-methods.ts'
+import { passkeyAnswerSchema, socialReturnParams } from './login-methods.ts'
 
 const account = z
   .string()
@@ -30,16 +30,16 @@ const account = z
   .regex(ACCOUNT_NAME_PATTERN)
 
 /** A password that the player chooses. */
-export const newPassword = z.string().min(PASSWORD_LENGTH_BOUNDS.min).max(PASSWORD_LENGTH_BOUNDS.max)
+export const newPasswordSchema = z.string().min(PASSWORD_LENGTH_BOUNDS.min).max(PASSWORD_LENGTH_BOUNDS.max)
 
 /** A password to check. Has no minimum length, so that a short password gets the same answer as a wrong one. */
 const enteredPassword = z.string().min(1).max(PASSWORD_LENGTH_BOUNDS.max)
 
-export const loginAnswer = z.object({
+export const loginAnswerSchema = z.object({
   token: z.string().meta({ description: 'sent back as the authorization header' }),
-  userInfo,
+  userInfo: userInfoSchema,
   /** Epoch milliseconds of the previous log-in, to show to the player; null for a new player. */
-  lastLoginAtMs: atMs.nullable(),
+  lastLoginAtMs: timeMsSchema.nullable(),
   isNew: z.boolean().meta({ description: 'whether this call registered the player' }),
 })
 
@@ -47,8 +47,8 @@ export const loginAnswer = z.object({
 export const registrationFields = {
   /** Whether the player confirms being 21 or older and in none of the ineligible groups (spec, section 5). */
   isEligible: z.boolean(),
-  termsVersion: typedText(32),
-  inviteCode: typedText(16, typedCode).optional(),
+  termsVersion: typedTextSchema(32),
+  inviteCode: typedTextSchema(16, typedCodeSchema).optional(),
 }
 
 /**
@@ -74,8 +74,8 @@ export const registerErrorNames = [
 export const accountRegist = endpoint('/accountRegist', {
   summary: 'Registers with account and password and logs in',
   access: 'public',
-  body: { account, password: newPassword, ...registrationFields },
-  result: loginAnswer,
+  body: { account, password: newPasswordSchema, ...registrationFields },
+  result: loginAnswerSchema,
   errors: ['accountTaken', 'passwordCommon', ...registerErrorNames],
   rateLimit: loginRateLimit,
 })
@@ -83,8 +83,8 @@ export const accountRegist = endpoint('/accountRegist', {
 export const accountRegist4 = endpoint('/accountRegist4', {
   summary: 'Registers with phone, code and password and logs in',
   access: 'public',
-  body: { mobile, code: smsCode, password: newPassword, ...registrationFields },
-  result: loginAnswer,
+  body: { mobile: mobileSchema, code: smsCodeSchema, password: newPasswordSchema, ...registrationFields },
+  result: loginAnswerSchema,
   errors: ['phoneTaken', 'identifierRefused', 'passwordCommon', ...codeErrors, ...registerErrorNames],
   rateLimit: loginRateLimit,
 })
@@ -94,11 +94,13 @@ export const accountLogin = endpoint('/accountLogin', {
   access: 'public',
   body: {
     // Only the length is checked, so that a name of the wrong form gets the same answer as a wrong password.
-    account: typedText(64).min(1).meta({ description: 'the account name, or the phone for login type 3' }),
+    account: typedTextSchema(64)
+      .min(1)
+      .meta({ description: 'the account name, or the phone for login type 3' }),
     password: enteredPassword,
     loginType: z.literal([LOGIN_TYPE.account, LOGIN_TYPE.phoneNoOtp]).default(LOGIN_TYPE.account),
   },
-  result: loginAnswer,
+  result: loginAnswerSchema,
   errors: ['wrongCredentials', 'locked', 'blocked'],
   rateLimit: loginRateLimit,
 })
@@ -106,8 +108,8 @@ export const accountLogin = endpoint('/accountLogin', {
 export const accountLoginSms = endpoint('/accountLoginSms', {
   summary: 'Logs a known phone in by code; an unknown phone gets the answer of a wrong code',
   access: 'public',
-  body: { mobile, code: smsCode },
-  result: loginAnswer,
+  body: { mobile: mobileSchema, code: smsCodeSchema },
+  result: loginAnswerSchema,
   errors: [...codeErrors, 'blocked'],
   rateLimit: loginRateLimit,
 })
@@ -116,8 +118,8 @@ export const accountLoginSms2 = endpoint('/accountLoginSms2', {
   summary:
     'Logs a phone in by code, and registers an unknown one once the player has confirmed to be eligible',
   access: 'public',
-  body: { mobile, code: smsCode, ...z.object(registrationFields).partial().shape },
-  result: loginAnswer,
+  body: { mobile: mobileSchema, code: smsCodeSchema, ...z.object(registrationFields).partial().shape },
+  result: loginAnswerSchema,
   /** After `confirmationMissing` the code stays valid, and the client sends it again with the confirmation. */
   errors: [...codeErrors, 'confirmationMissing', 'identifierRefused', 'blocked', ...registerErrorNames],
   rateLimit: loginRateLimit,
@@ -128,7 +130,9 @@ export const smsSend = endpoint('/smsSend', {
   access: 'public',
   body: {
     mode: z.literal(Object.values(SMS_CODE_PURPOSE)),
-    mobile: mobile.optional().meta({ description: 'left out for mode 4: the code goes to the bound phone' }),
+    mobile: mobileSchema
+      .optional()
+      .meta({ description: 'left out for mode 4: the code goes to the bound phone' }),
   },
   result: z.object({
     expiresInS: z.int(),
@@ -142,8 +146,8 @@ export const smsSend = endpoint('/smsSend', {
 export const forgetPassword = endpoint('/forgetPassword', {
   summary: 'Sets a new password by a code to the bound phone, ends every other session and logs in',
   access: 'public',
-  body: { mobile, code: smsCode, password: newPassword },
-  result: loginAnswer,
+  body: { mobile: mobileSchema, code: smsCodeSchema, password: newPasswordSchema },
+  result: loginAnswerSchema,
   /** `credentialNew`: the phone was bound recently. */
   errors: [...codeErrors, 'credentialNew', 'passwordCommon', 'blocked'],
   rateLimit: loginRateLimit,
@@ -151,7 +155,7 @@ export const forgetPassword = endpoint('/forgetPassword', {
 
 export const initPassword = endpoint('/initPassword', {
   summary: 'Sets the first password of a player who has none',
-  body: { password: newPassword },
+  body: { password: newPasswordSchema },
   result: emptyResult,
   errors: ['passwordIsSet', 'passwordCommon'],
   needsFreshCredential: true,
@@ -160,7 +164,7 @@ export const initPassword = endpoint('/initPassword', {
 
 export const changePassword = endpoint('/changePassword', {
   summary: 'Changes the password and ends every other session',
-  body: { oldPassword: enteredPassword, password: newPassword },
+  body: { oldPassword: enteredPassword, password: newPasswordSchema },
   result: emptyResult,
   errors: ['passwordWrong', 'passwordCommon', 'locked'],
   needsFreshCredential: true,
@@ -170,9 +174,11 @@ export const changePassword = endpoint('/changePassword', {
 export const bindAccount = endpoint('/bindAccount', {
   summary: 'Binds a phone to the account; where one is bound already, a code to that one is needed too',
   body: {
-    mobile,
-    code: smsCode,
-    confirmCode: smsCode.optional().meta({ description: 'code of mode 4, when another phone is bound' }),
+    mobile: mobileSchema,
+    code: smsCodeSchema,
+    confirmCode: smsCodeSchema
+      .optional()
+      .meta({ description: 'code of mode 4, when another phone is bound' }),
   },
   result: z.object({ mobile: z.string().meta({ description: 'masked' }) }),
   errors: [...codeErrors, 'phoneTaken', 'phoneBound', 'identifierRefused'],
@@ -184,8 +190,8 @@ export const reauthenticate = endpoint('/reauthenticate', {
   summary: 'Makes an idle session active again by password, code of mode 4, passkey or linked social account',
   body: {
     password: enteredPassword.optional(),
-    code: smsCode.optional(),
-    passkey: passkeyAnswer.optional(),
+    code: smsCodeSchema.optional(),
+    passkey: passkeyAnswerSchema.optional(),
     social: socialReturnParams.optional(),
   },
   largeBody: { bytesMax: 16 * KIBIBYTE, because: 'the answer of a passkey has certificates' },
@@ -209,11 +215,11 @@ export const sessionList = endpoint('/sessionList', {
     list: z
       .array(
         z.object({
-          id,
+          id: idSchema,
           device: z.string().meta({ description: 'browser, system and model; empty when unknown' }),
           network: z.string().meta({ description: 'IPv4 address or IPv6 network of the log-in' }),
-          createTime: atMs,
-          seenTime: atMs,
+          createTime: timeMsSchema,
+          seenTime: timeMsSchema,
           isCurrent: z.boolean(),
         }),
       )
@@ -223,7 +229,7 @@ export const sessionList = endpoint('/sessionList', {
 
 export const sessionEnd = endpoint('/sessionEnd', {
   summary: 'Ends one session of the player, or all others',
-  body: { id: id.optional().meta({ description: 'left out: every session but this one' }) },
+  body: { id: idSchema.optional().meta({ description: 'left out: every session but this one' }) },
   result: z.object({ ended: z.int() }),
   errors: ['sessionUnknown'],
 })

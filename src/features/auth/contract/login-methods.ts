@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { typedText } from '../../../contract/fields.ts'
+import { typedTextSchema } from '../../../contract/fields.ts'
 
 /** The parameters that a social provider adds to the address of the return page. */
 export const socialReturnParams = z.object({
-  state: typedText(128).min(16),
-  code: typedText(2048).min(1),
+  state: typedTextSchema(128).min(16),
+  code: typedTextSchema(2048).min(1),
 })
 
 const base64url = z
@@ -13,17 +13,17 @@ const base64url = z
   .regex(/^[A-Za-z0-9_-]*$/)
 
 /** The id of a passkey, created by its authenticator. */
-export const credentialId = base64url.min(1).max(1_024)
+export const credentialIdSchema = base64url.min(1).max(1_024)
 
 /** Fields of every answer of an authenticator (WebAuthn, section 5.8: the credential as JSON). */
 const credentialFields = {
-  id: credentialId,
-  rawId: credentialId,
+  id: credentialIdSchema,
+  rawId: credentialIdSchema,
   type: z.literal('public-key'),
 }
 
 /** A passkey's answer to a challenge. Fields that the server does not read are dropped. */
-export const passkeyAnswer = z.object({
+export const passkeyAnswerSchema = z.object({
   ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
@@ -34,7 +34,7 @@ export const passkeyAnswer = z.object({
 })
 
 /** A new passkey. Fields that the server does not read are dropped. */
-export const newPasskey = z.object({
+export const newPasskeySchema = z.object({
   ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,

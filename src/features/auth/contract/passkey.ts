@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, emptyResult, OPERATOR_LIST_LENGTH_MAX, typedText } from '../../../contract/fields.ts'
+import {
+  emptyResult,
+  OPERATOR_LIST_LENGTH_MAX,
+  timeMsSchema,
+  typedTextSchema,
+} from '../../../contract/fields.ts'
 import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { PASSKEY_LIMITS, PASSKEY_PURPOSES } from '../../../domain/player/account.ts'
-import { loginAnswer, loginRateLimit } from './auth.ts'
-import { credentialId, newPasskey, passkeyAnswer } from './login-methods.ts'
+import { loginAnswerSchema, loginRateLimit } from './auth.ts'
+import { credentialIdSchema, newPasskeySchema, passkeyAnswerSchema } from './login-methods.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean()])
 const flatObject = z.record(
@@ -46,9 +51,9 @@ export const passkeyStart = endpoint('/passkeyStart', {
 export const passkeyLogin = endpoint('/passkeyLogin', {
   summary: 'Logs in with a passkey',
   access: 'public',
-  body: { passkey: passkeyAnswer },
+  body: { passkey: passkeyAnswerSchema },
   largeBody: { bytesMax: 16 * KIBIBYTE, because: 'the answer of a passkey has signed data' },
-  result: loginAnswer,
+  result: loginAnswerSchema,
   errors: ['passkeyRefused', 'blocked'],
   rateLimit: loginRateLimit,
 })
@@ -65,13 +70,13 @@ export const passkeyAddStart = endpoint('/passkeyAddStart', {
 const passkeyRow = z.object({
   id: z.string(),
   name: z.string(),
-  createTime: atMs,
-  useTime: atMs.nullable().meta({ description: 'the last use of it; null before the first' }),
+  createTime: timeMsSchema,
+  useTime: timeMsSchema.nullable().meta({ description: 'the last use of it; null before the first' }),
 })
 
 export const passkeyAdd = endpoint('/passkeyAdd', {
   summary: 'Stores a new passkey',
-  body: { passkey: newPasskey, name: typedText(PASSKEY_LIMITS.nameMax).trim().min(1) },
+  body: { passkey: newPasskeySchema, name: typedTextSchema(PASSKEY_LIMITS.nameMax).trim().min(1) },
   largeBody: { bytesMax: 16 * KIBIBYTE, because: 'a new passkey has certificates' },
   result: passkeyRow,
   errors: ['passkeyRefused', 'passkeyLimit'],
@@ -90,7 +95,7 @@ export const passkeyList = endpoint('/passkeyList', {
 
 export const passkeyRemove = endpoint('/passkeyRemove', {
   summary: 'Removes a passkey, unless it is the only way to log in',
-  body: { id: credentialId },
+  body: { id: credentialIdSchema },
   result: emptyResult,
   errors: ['passkeyUnknown', 'lastLoginMethod'],
   needsFreshCredential: true,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { userInfo } from '../../../contract/session.ts'
+import { userInfoSchema } from '../../../contract/session.ts'
 import { KIBIBYTE } from '../../../domain/bytes.ts'
 import { SOCIAL_PROVIDER_VISIT_PURPOSES, SOCIAL_TYPE } from '../../../domain/player/account.ts'
-import { loginAnswer, loginRateLimit, registerErrorNames, registrationFields } from './auth.ts'
+import { loginAnswerSchema, loginRateLimit, registerErrorNames, registrationFields } from './auth.ts'
 import { socialReturnParams } from './login-methods.ts'
 
 const socialType = z.literal(Object.values(SOCIAL_TYPE))
@@ -31,7 +31,7 @@ const login = {
   access: 'public',
   body: { ...socialReturnParams.shape, ...z.object(registrationFields).partial().shape },
   largeBody: { bytesMax: 8 * KIBIBYTE, because: 'the code of a social provider may be long' },
-  result: loginAnswer,
+  result: loginAnswerSchema,
   errors: [
     'socialRefused',
     'socialUnavailable',
@@ -51,7 +51,7 @@ export const bindSocialAccount = endpoint('/bindSocialAccount', {
   summary: 'Links a social account as a further way to log in',
   body: { socialType, ...socialReturnParams.shape },
   largeBody: { bytesMax: 8 * KIBIBYTE, because: 'the code of a social provider may be long' },
-  result: userInfo,
+  result: userInfoSchema,
   errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound', 'identifierRefused'],
   needsFreshCredential: true,
   rateLimit: loginRateLimit,
@@ -60,7 +60,7 @@ export const bindSocialAccount = endpoint('/bindSocialAccount', {
 export const unbindSocialAccount = endpoint('/unbindSocialAccount', {
   summary: 'Unlinks a social account, unless it is the only way to log in',
   body: { socialType },
-  result: userInfo,
+  result: userInfoSchema,
   errors: ['socialUnknown', 'lastLoginMethod'],
   needsFreshCredential: true,
   rateLimit: loginRateLimit,

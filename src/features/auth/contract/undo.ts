@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs } from '../../../contract/fields.ts'
+import { timeMsSchema } from '../../../contract/fields.ts'
 import { UNDOABLE_CREDENTIAL_CHANGES, UNRESTORABLE_CREDENTIALS } from '../../../domain/player/account.ts'
 import { loginRateLimit } from './auth.ts'
 
@@ -17,7 +17,7 @@ export const credentialChange = endpoint('/credentialChange', {
   ...undo,
   result: z.object({
     what: z.enum(UNDOABLE_CREDENTIAL_CHANGES),
-    createTime: atMs,
+    createTime: timeMsSchema,
     isRemoval: z.boolean().meta({ description: 'whether something was removed, which undoing brings back' }),
     isUndone: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { SOCIAL_PROVIDER_NAMES } from '../../../domain/player/account.ts'
-import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { socialProviderVisitUrl } from '../browser/public/social-visit.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
@@ -9,7 +9,7 @@ import { ProviderMark } from './public/ProviderMark.tsx'
  * pages, and `/auth/social` starts the visit to the provider.
  */
 export function OtherLoginMethods({ back }: { back?: string }) {
-  const t = useStore(socialMessages)
+  const t = useStore(socialAccountMessages)
   return (
     <div className="other-login-methods">
       <p className="or-line">{t.or}</p>

@@ -9,7 +9,7 @@ import type { CredentialMethod, SocialProviderName } from '../../../domain/playe
 import type { UsableCredentials } from '../../../domain/player/credential-age.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -28,7 +28,7 @@ import {
   startReauthentication,
 } from '../browser/reauthenticate.ts'
 import { passkeyMessages } from '../texts/en-US/passkey.ts'
-import { phoneMessages } from '../texts/en-US/phone.ts'
+import { phoneAndCodeMessages } from '../texts/en-US/phone.ts'
 import { CodeEntry } from './public/CodeEntry.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
@@ -70,7 +70,7 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
 /** Says why the player's newer credentials do not count yet, and from when each of them counts. */
 function NewerCredentials({ newer, countsAtMs }: Required<UsableCredentials>) {
   const c = useStore(credentialsMessages)
-  const s = useStore(socialMessages)
+  const s = useStore(socialAccountMessages)
   const textOf = (method: CredentialMethod, time: string) => {
     if (method === 'password') return c.reauthNewPassword({ time })
     if (method === 'code') return c.reauthNewPhone({ time })
@@ -115,7 +115,7 @@ function PasskeyReauthentication({ mustCount }: { mustCount: boolean }) {
 /** Buttons for the linked accounts. Each button opens a window beside this page in which the player confirms. */
 function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProviderName[]; hasForm: boolean }) {
   const c = useStore(credentialsMessages)
-  const s = useStore(socialMessages)
+  const s = useStore(socialAccountMessages)
   const opened = useStore($reauthenticationWindow)
   if (!canReauthenticateBySocialAccount())
     return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
@@ -145,7 +145,7 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProvider
 
 function PasswordOrCodeForm({ canSwitch }: { canSwitch: boolean }) {
   const c = useStore(credentialsMessages)
-  const p = useStore(phoneMessages)
+  const p = useStore(phoneAndCodeMessages)
   const { values, errors, message, isPending, attention } = useStore(reauthenticateForm.$form)
   const { change } = reauthenticateForm
   const isByCode = values.by === 'code'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import {
   $socialPageState,
   $socialReturnQuery,
@@ -13,7 +13,7 @@ import { ProviderMark } from './public/ProviderMark.tsx'
 
 /** `/auth/social`: starts a visit to a social provider, and finishes the log-in when the player returns. */
 export function SocialReturn() {
-  const t = useStore(socialMessages)
+  const t = useStore(socialAccountMessages)
   const page = useBrowserStore($socialPageState, { state: 'working', name: undefined, purpose: 'login' })
   const provider = page.name ? t[page.name] : ''
   const { title, text } = messageOf(page, provider, t)
@@ -30,7 +30,7 @@ export function SocialReturn() {
 }
 
 function SocialReturnActions({ page, provider }: { page: SocialPageState; provider: string }) {
-  const t = useStore(socialMessages)
+  const t = useStore(socialAccountMessages)
   const back = useBrowserStore($socialReturnQuery, '')
   const { name, state, purpose } = page
   if (state === 'working') return null
@@ -58,7 +58,7 @@ function SocialReturnActions({ page, provider }: { page: SocialPageState; provid
   )
 }
 
-type Words = ReturnType<typeof socialMessages.get>
+type Words = ReturnType<typeof socialAccountMessages.get>
 
 function labelOf(state: SocialPageState['state'], provider: string, t: Words): string {
   if (state === 'outside') return t.openAgain({ provider })

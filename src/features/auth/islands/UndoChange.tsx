@@ -10,11 +10,11 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { $undoPageState, changeTextKey, loadCredentialChange, undoChangeAction } from '../browser/undo.ts'
 import type { undoCredentialChange } from '../contract/undo.ts'
-import { undoMessages } from '../texts/en-US/undo.ts'
+import { undoChangeMessages } from '../texts/en-US/undo.ts'
 
 /** Shows the credential change of an undo link, and undoes the change after a tap. */
 export function UndoChange() {
-  const t = useStore(undoMessages)
+  const t = useStore(undoChangeMessages)
   const states = useStore(shellMessages)
   const shown = useBrowserStore($undoPageState, { state: 'loading' } as const)
   const submission = useStore(undoChangeAction.$submission)
@@ -49,7 +49,7 @@ export function UndoChange() {
 
 /** Says that the change is undone, and which credentials did not come back. */
 function Undone({ hasPassword, notRestored }: ResultOf<typeof undoCredentialChange>) {
-  const t = useStore(undoMessages)
+  const t = useStore(undoChangeMessages)
   const text = hasPassword ? t.donePassword : t.doneNoPassword
   return (
     <>

@@ -1,5 +1,5 @@
 import { centavos } from '../../../domain/money.ts'
-import { isMobile, maskedMobile, mobileInStoredForm } from '../../../domain/player/phone.ts'
+import { isMobileNumber, maskedMobile, mobileInStoredForm } from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
@@ -90,7 +90,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     description: 'Show a player: masked phone, sessions, balances, block, exclusion',
     arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
     async run(services, { player: name }) {
-      const mobile = isMobile(name) ? mobileInStoredForm(name) : undefined
+      const mobile = isMobileNumber(name) ? mobileInStoredForm(name) : undefined
       return describePlayer(services, (await requirePlayerByNameOrPhone(services, name, mobile)).id)
     },
   }),

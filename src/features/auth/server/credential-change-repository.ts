@@ -46,7 +46,7 @@ export function findCredentialChange(
     .executeTakeFirst()
 }
 
-/** The changes of a player from the one with an id on that are not undone, the newest first. */
+/** The changes of a player that are not undone, from the change with the given id to the newest; the newest first. */
 export function listOpenCredentialChanges(
   query: Database['read'],
   playerId: string,

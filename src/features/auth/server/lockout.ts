@@ -72,7 +72,7 @@ export async function countLoginAttempt(
 ): Promise<LoginAttempt> {
   const { counted, knownNetworkKey } = await loginLimitsOf(services, name, origin, atMs)
   const reached = await services.limits.take(counted, atMs)
-  if (reached) throw refusalOfLogin(reached, counted, atMs)
+  if (reached) throw loginLimitRefusal(reached, counted, atMs)
   return { keys: counted.map(each => each.key), knownNetworkKey }
 }
 
@@ -125,7 +125,11 @@ export async function loginLimitsOf(
  * The refusal for a reached limit, with the seconds left: `locked` for a limit of the account, which a code to the
  * phone clears; `tooManyRequests` for any other limit.
  */
-export function refusalOfLogin(reached: ReachedLimit, counted: readonly CallLimit[], atMs: number): Refusal {
+export function loginLimitRefusal(
+  reached: ReachedLimit,
+  counted: readonly CallLimit[],
+  atMs: number,
+): Refusal {
   const isLock = counted.some(each => each.key === reached.key && each.isClearable)
   const retryAfterS = Math.max(1, Math.ceil((reached.endsAtMs - atMs) / 1000))
   return new Refusal(isLock ? 'locked' : 'tooManyRequests', { retryAfterS })

@@ -7,7 +7,7 @@ import {
   SMS_CODE_RULES,
 } from '../../../domain/player/account.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
-import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** Maximum length of a lock after wrong secrets, in minutes: a day. */
 const LOCK_MINUTES_MAX = 1_440
@@ -23,17 +23,17 @@ const lockoutOf = ({ failuresMax, windowMs }: { failuresMax: number; windowMs: n
 
 /** Settings of log-in, codes and idle sessions. */
 export const AUTH_SETTINGS = {
-  idleMinutes: setting(
+  idleMinutes: defineSetting(
     'minutes without an action after which money moves only with a credential; at most 30 (GLI-19 2.5.4)',
     wholeNumberSchema(1, 30),
     () => REAUTHENTICATION_IDLE_MS / MINUTE_MS,
   ),
-  lockout: setting(
+  lockout: defineSetting(
     'failures from one network within minutes that lock an account for that network',
     lockout,
     () => lockoutOf(LOGIN_LOCKOUT),
   ),
-  loginLimits: setting(
+  loginLimits: defineSetting(
     'failed log-ins: perNetworkHour of one network, perAccountHour of one account, perMinute of everybody',
     z.strictObject({
       perNetworkHour: wholeNumberSchema(1, 100_000),
@@ -42,20 +42,22 @@ export const AUTH_SETTINGS = {
     }),
     () => FAILED_LOGIN_LIMITS,
   ),
-  smsAlarmPerHour: setting(
+  smsAlarmPerHour: defineSetting(
     'codes by SMS in an hour to all phones; above it the log has an error, and only devices and phones of players get codes',
     wholeNumberSchema(1, 1_000_000),
     () => SMS_CODE_RULES.alarmPerHour,
   ),
-  smsSiteLine: setting(
+  smsSiteLine: defineSetting(
     'whether the SMS of a code ends with a line for browsers, @host #code; false where carriers block it as a link',
     z.boolean(),
     () => true,
   ),
-  safeboxLockout: setting('failures within minutes that lock a safebox until the minutes end', lockout, () =>
-    lockoutOf(SAFEBOX_LOCKOUT),
+  safeboxLockout: defineSetting(
+    'failures within minutes that lock a safebox until the minutes end',
+    lockout,
+    () => lockoutOf(SAFEBOX_LOCKOUT),
   ),
-  smsCodes: setting(
+  smsCodes: defineSetting(
     'codes by SMS: lifeMinutes, tries of one code, resendSeconds between two codes, perDay of a phone and of a device',
     z.strictObject({
       lifeMinutes: wholeNumberSchema(1, 30),

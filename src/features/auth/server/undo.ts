@@ -125,7 +125,10 @@ async function credentialsNotRestored(
   return [...missing]
 }
 
-/** Names a credential: the player has one phone, one account of each social provider, and several passkeys. */
+/**
+ * The text that identifies a credential among the credentials of its player. A player has one phone, one account of
+ * each social provider, and several passkeys.
+ */
 function keyOfCredential({ what, former }: FormerCredential): string {
   if (what === 'social') return `${what}:${former.socialType}`
   return what === 'passkey' ? `${what}:${former.id}` : what

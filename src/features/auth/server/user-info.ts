@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import type { userInfo } from '../../../contract/session.ts'
-import { injectionKey } from '../../../server/events/injection-key.ts'
+import type { userInfoSchema } from '../../../contract/session.ts'
+import { createInjectionKey } from '../../../server/events/injection-key.ts'
 import type { Services } from '../../../server/services.ts'
 
-export type PlayerUserInfo = z.output<typeof userInfo>
+export type PlayerUserInfo = z.output<typeof userInfoSchema>
 
 /**
  * Injection key of the function that reads a player's user info from committed rows; `undefined` for an unknown id. The
  * module `me` provides the function, because it imports the many modules whose data the user info contains.
  */
 export const userInfoReaderKey =
-  injectionKey<(playerId: string, atMs: number) => Promise<PlayerUserInfo | undefined>>('the user info')
+  createInjectionKey<(playerId: string, atMs: number) => Promise<PlayerUserInfo | undefined>>('the user info')
 
 /** The user info of a player; `undefined` for an unknown id. */
 export function userInfoOf(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardRow } from '../../../components/awards/AwardRow.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
 import { awardRecordList } from '../../../stores/awards/record.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
@@ -10,7 +10,7 @@ export function AwardRecord() {
   const t = useStore(awardMessages)
   const titleOf = useStore($fullAwardTitleOf)
   return (
-    <Paged
+    <PagedList
       store={awardRecordList}
       rowKey={row => row.id}
       empty={{ sentence: t.noRecord, href: '/bonus', action: t.seeBonuses }}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import type { RedDot } from '../../../domain/site/red-dots.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
-import { frameMessages } from '../../../i18n/en-US/frame.ts'
+import { pageFrameMessages } from '../../../i18n/en-US/frame.ts'
 import { $shownRedDots } from '../../../stores/site/red-dots.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
@@ -28,7 +28,7 @@ const BONUS_PAGES = [
 /** Links to the pages of the bonus centre, each with its red dot. @param current path of the page */
 export function BonusNav({ current }: { current: string }) {
   const t = useStore(awardMessages)
-  const frame = useStore(frameMessages)
+  const frame = useStore(pageFrameMessages)
   const dots = useBrowserStore($shownRedDots, undefined)
   const nav = useRef<HTMLElement>(null)
   // On a phone the row of links is wider than the window. Scrolls the row, not the page, so that the current link is in

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $withdrawalInfo } from '../../withdrawal/browser/public/exchange.ts'
-import { Grants } from '../../withdrawal/islands/public/Grants.tsx'
+import { WageringGrants } from '../../withdrawal/islands/public/WageringGrants.tsx'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 /** The bonuses that the player is wagering, each with a button to cancel it. */
@@ -8,5 +8,7 @@ export function RunningBonuses() {
   const t = useStore(awardMessages)
   const exchange = useStore($withdrawalInfo)
   if (exchange.state !== 'ready') return null
-  return <Grants title={t.running} grants={exchange.info.grants.filter(({ kind }) => kind === 'bonus')} />
+  return (
+    <WageringGrants title={t.running} grants={exchange.info.grants.filter(({ kind }) => kind === 'bonus')} />
+  )
 }

@@ -1,4 +1,4 @@
-import { serveAwardClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { bonusEvent, bonusEventReceive } from '../contract.ts'
@@ -10,5 +10,7 @@ export function registerBonusEventRoutes(routes: Routes, services: Services): vo
   serveEndpoint(routes, bonusEvent, ({ caller, atMs }) =>
     describeBonusEvents(services, caller.playerId, atMs),
   )
-  serveAwardClaim(routes, bonusEventReceive, ({ body, atMs }) => bonusEventAwardSource(body.name, atMs))
+  serveAwardClaimEndpoint(routes, bonusEventReceive, ({ body, atMs }) =>
+    bonusEventAwardSource(body.name, atMs),
+  )
 }

@@ -8,7 +8,7 @@ import {
 import { GRANT_LIFE_DAYS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
-import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, moneySchemaWithin, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const ITEMS_MAX = 5
 const CHANNELS_MAX = 20
@@ -23,7 +23,7 @@ const channel = z.strictObject({
 
 /** Settings of the sign-up bonus, the log-in of a week, the installed app, and the pages that players can follow. */
 export const BONUS_EVENT_SETTINGS = {
-  signUpBonus: setting(
+  signUpBonus: defineSetting(
     'the sign-up bonus: amount (centavos), multiple and days of its wagering, claimDays after the registration',
     z.strictObject({
       amount: moneySchemaWithin(AMOUNT_MAX),
@@ -33,14 +33,16 @@ export const BONUS_EVENT_SETTINGS = {
     }),
     () => ({ ...DEFAULT_SIGN_UP_BONUS }),
   ),
-  weeklyLogin: setting('the award of the first log-in of a UTC week', items, () => [...WEEKLY_LOGIN_AWARD]),
-  downloadAward: setting('the award of the first log-in in the installed app', items, () => [
+  weeklyLogin: defineSetting('the award of the first log-in of a UTC week', items, () => [
+    ...WEEKLY_LOGIN_AWARD,
+  ]),
+  downloadAward: defineSetting('the award of the first log-in in the installed app', items, () => [
     ...DOWNLOAD_AWARD,
   ]),
-  followAward: setting('the award of opening a page or channel of followChannels', items, () => [
+  followAward: defineSetting('the award of opening a page or channel of followChannels', items, () => [
     ...CHANNEL_FOLLOW_AWARD,
   ]),
-  followChannels: setting(
+  followChannels: defineSetting(
     'pages and channels of yours that players can follow: id, name, url (https)',
     z
       .array(channel)

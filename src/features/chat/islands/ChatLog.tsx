@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ChatStore } from '../browser/chat.ts'
 import type { ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
-import { Message } from './Message.tsx'
 import { OutboxMessage } from './OutboxMessage.tsx'
+import { StoredChatMessage } from './StoredChatMessage.tsx'
 
 /** The log follows new messages while its end is at most this far away, in pixels. */
 const END_DISTANCE_PX = 80
@@ -52,7 +52,7 @@ export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
           <p className="my-auto self-center px-4 text-center text-quiet">{t.empty}</p>
         )}
         {messages.map((message, place) => (
-          <Message
+          <StoredChatMessage
             key={message.seq}
             message={message}
             chat={chat}

@@ -13,8 +13,8 @@ import { type ChatStore, chatStoreAtDesk } from '../browser/chat.ts'
 import type { CustomerServiceDesk, ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { ChatLog } from './ChatLog.tsx'
-import { Composer } from './Composer.tsx'
-import { Rating } from './Rating.tsx'
+import { ChatRating } from './ChatRating.tsx'
+import { MessageComposer } from './MessageComposer.tsx'
 
 /** The player's chat with a customer service desk: who is on duty, the messages, and the field to write. */
 export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: boolean }) {
@@ -86,7 +86,7 @@ function LoadedChat({
           </>
         )}
       </p>
-      {isEnded ? <Rating chat={chat} view={view} /> : <Composer chat={chat} />}
+      {isEnded ? <ChatRating chat={chat} view={view} /> : <MessageComposer chat={chat} />}
     </section>
   )
 }

@@ -3,9 +3,9 @@ import { messageOfFailure } from '../../../stores/call/failure.ts'
 import type { ChatStore } from '../browser/chat.ts'
 import type { OutboxRow } from '../browser/outbox-rows.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
-import { Bubble } from './Bubble.tsx'
-import { ChatMessageText } from './Message.tsx'
-import { Tick } from './Tick.tsx'
+import { MessageBubble } from './MessageBubble.tsx'
+import { MessageTick } from './MessageTick.tsx'
+import { ChatMessageText } from './StoredChatMessage.tsx'
 
 interface OutboxMessageProps {
   row: OutboxRow
@@ -19,7 +19,7 @@ export function OutboxMessage({ row, chat, isFirst }: OutboxMessageProps) {
   const t = useStore(chatMessages)
   const { text, previewUrl, state, failure, clientId } = row
   return (
-    <Bubble isOwn name={t.you} tick={<Tick state={state} />}>
+    <MessageBubble isOwn name={t.you} tick={<MessageTick state={state} />}>
       {previewUrl ? (
         <img src={previewUrl} alt={t.picture} className="max-h-40 w-auto max-w-full rounded" />
       ) : (
@@ -40,6 +40,6 @@ export function OutboxMessage({ row, chat, isFirst }: OutboxMessageProps) {
           </p>
         </div>
       )}
-    </Bubble>
+    </MessageBubble>
   )
 }

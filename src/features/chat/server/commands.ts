@@ -39,7 +39,7 @@ import {
   putCannedAnswer,
   putStaffDuty,
 } from './duty-repository.ts'
-import { followChat } from './follow.ts'
+import { printChatWhileWritten } from './follow.ts'
 import { type ChatRow, listChats } from './repository.ts'
 import {
   answerChat,
@@ -128,7 +128,8 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
       ),
     },
     isRecorded: true,
-    run: (services, { id, minutes }, print) => followChat(services, id, minutes * MINUTE_MS, print),
+    run: (services, { id, minutes }, print) =>
+      printChatWhileWritten(services, id, minutes * MINUTE_MS, print),
   }),
   defineCommand({
     name: 'chat typing',

@@ -23,7 +23,7 @@ const PAGE_MESSAGES = 100
  * `forMs` milliseconds are over. The messages count as read, and the member of staff is on duty at the chat's desk.
  * @throws CommandError for an unknown chat
  */
-export async function followChat(
+export async function printChatWhileWritten(
   services: Services,
   chatId: string,
   forMs: number,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CUSTOMER_SERVICE_HOURS } from '../../../domain/player/chat.ts'
-import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 export const CUSTOMER_SERVICE_SETTINGS = {
-  serviceHours: setting(
+  serviceHours: defineSetting(
     'hours of the day in Manila in which staff answer chats: fromHour, untilHour (24 is midnight)',
     z
       .strictObject({ fromHour: wholeNumberSchema(0, 23), untilHour: wholeNumberSchema(1, 24) })

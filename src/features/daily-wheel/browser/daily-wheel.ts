@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { WHEEL_CLOSE_DELAY_MS } from '../../../domain/awards/jackpot.ts'
-import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { openRewardsModal } from '../../../stores/awards/claim.ts'
 import { playerRequest } from '../../../stores/call/api.ts'
@@ -91,5 +91,5 @@ export const openDailyWheelDialog = () => openModal({ name: 'spin' })
 
 /** Spins the wheel. After a failure, an alert shows the reason. */
 export async function spinDailyWheel(): Promise<void> {
-  await submitOrShowAlert(dailyWheelSpinAction, undefined, () => prizeMessages.get().notTaken)
+  await submitOrShowAlert(dailyWheelSpinAction, undefined, () => drawnPrizeMessages.get().notTaken)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Odds } from '../../../components/prizes/Odds.tsx'
+import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { meanItemCountPerDraw, type PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { centavos } from '../../../domain/money.ts'
@@ -15,5 +15,5 @@ export function DailyOdds({ table }: { table: PrizeTable }) {
     points: formatMean(meanItemCountPerDraw(table, ITEM_ID.points)),
     cards: formatMean(meanItemCountPerDraw(table, ITEM_ID.scratchCard)),
   })
-  return <Odds table={table} mean={mean} />
+  return <PrizeOdds table={table} mean={mean} />
 }

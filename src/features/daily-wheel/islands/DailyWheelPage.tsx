@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { PrizeWheel } from '../../../components/prizes/PrizeWheel.tsx'
 import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
-import { Wheel } from '../../../components/prizes/Wheel.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $dailyWheel,
@@ -40,7 +40,7 @@ function OwnWheel({ data }: { data: DailyWheel }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <section aria-label={t.wheel} className="card grid gap-4">
-        <Wheel name={t.wheel} table={data.wheel} turning={turning && { ...turning, ms: 0 }} />
+        <PrizeWheel name={t.wheel} table={data.wheel} turning={turning && { ...turning, ms: 0 }} />
         {data.isOpen ? (
           <TurnsLeft data={data} canSpin={canSpin} isSpinning={isSpinning} />
         ) : (
@@ -76,7 +76,7 @@ function TurnsLeft({
   isSpinning: boolean
 }) {
   const t = useStore(dailyWheelMessages)
-  const { spinning } = useStore(prizeMessages)
+  const { spinning } = useStore(drawnPrizeMessages)
   const lost = useBrowserStore($unansweredDailySpin, undefined)
   const { nextEnd, wagering, isLockedAtFirst } = data
   return (

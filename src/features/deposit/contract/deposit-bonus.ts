@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
-import { bonusChoice } from './deposit.ts'
+import { PLAYER_LIST_LENGTH_MAX, timeMsSchema } from '../../../contract/fields.ts'
+import { bonusChoiceSchema } from './deposit.ts'
 
 /** The value and the terms of a bonus, independent of a deposit. */
-const bonusTerms = bonusChoice.pick({
+const bonusTerms = bonusChoiceSchema.pick({
   bonusId: true,
   value: true,
   minAmount: true,
@@ -36,7 +36,7 @@ export const couponList = endpoint('/couponList', {
           couponId: z.int(),
           count: z.int().positive(),
           ends: z
-            .array(z.object({ count: z.int().positive(), endTime: atMs }))
+            .array(z.object({ count: z.int().positive(), endTime: timeMsSchema }))
             .max(PLAYER_LIST_LENGTH_MAX)
             .meta({ description: 'how many of them end when, the first to end first' }),
           terms: bonusTerms.nullable().meta({ description: 'null: no deposit bonus takes it now' }),

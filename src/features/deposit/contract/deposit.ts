@@ -1,44 +1,48 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import {
-  amount,
-  atMs,
+  amountSchema,
   cursorPageFields,
   cursorPageSchema,
-  id,
-  money,
+  idSchema,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
   PLAYER_LIST_LENGTH_MAX,
   periodFields,
-  requestId,
-  typedText,
+  requestIdSchema,
+  timeMsSchema,
+  typedTextSchema,
 } from '../../../contract/fields.ts'
-import { payInstructions } from '../../../contract/pay-instructions.ts'
+import { payInstructionsSchema } from '../../../contract/pay-instructions.ts'
 import { DEPOSIT_STATE_GROUPS, DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { BONUS_PROBLEMS, BONUS_TYPES } from '../rules/deposit-bonus.ts'
 
-export const depositOrderResult = z.object({
-  orderId: id,
+export const depositOrderResultSchema = z.object({
+  orderId: idSchema,
   rechargeType: z.string(),
-  amount: money,
+  amount: moneySchema,
   state: z.enum(DEPOSIT_STATES),
   /** The provider's page on which the player pays; empty once the order can no longer be paid on that page. */
   checkoutUrl: z.string(),
-  instructions: payInstructions
+  instructions: payInstructionsSchema
     .nullable()
     .meta({ description: "null: the order is paid on the provider's page, or cannot be paid any more" }),
-  credited: money.meta({ description: 'what the order adds to the balance: the deposit, bonus and coupon' }),
-  turnover: money.meta({ description: 'what must be wagered for all of it' }),
-  bonus: money.meta({ description: 'of the bonus that was offered, or given once it is paid; 0: none' }),
-  coupon: money.meta({ description: 'of the coupon; 0: none' }),
+  credited: moneySchema.meta({
+    description: 'what the order adds to the balance: the deposit, bonus and coupon',
+  }),
+  turnover: moneySchema.meta({ description: 'what must be wagered for all of it' }),
+  bonus: moneySchema.meta({
+    description: 'of the bonus that was offered, or given once it is paid; 0: none',
+  }),
+  coupon: moneySchema.meta({ description: 'of the coupon; 0: none' }),
   diamonds: z.int().nonnegative().meta({ description: 'that came with it; 0 before it is paid' }),
   game: z
     .object({ gameId: z.int(), name: z.string() })
     .nullable()
     .meta({ description: 'the game that the player left for the deposit' }),
-  createTime: atMs,
-  expireTime: atMs,
+  createTime: timeMsSchema,
+  expireTime: timeMsSchema,
 })
 
 const bonusId = z.int().positive().max(1_000_000).optional()
@@ -47,52 +51,54 @@ const couponId = z.int().positive().max(9_999).optional()
 /** The amount that a bonus or a coupon adds to the quoted deposit, and the wagering that this amount requires. */
 const offerFields = z.object({
   bonusId: z.int(),
-  amount: money,
+  amount: moneySchema,
   multiple: z.int().meta({ description: 'how many times it must be wagered' }),
-  turnover: money,
+  turnover: moneySchema,
 })
 
 /** A bonus that a player may choose for a deposit. */
-export const bonusChoice = offerFields.extend({
+export const bonusChoiceSchema = offerFields.extend({
   type: z.literal(BONUS_TYPES).meta({ description: 'recharge bonus type' }),
   value: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('percent'), percent: z.int(), ceiling: money }),
+    z.object({ kind: z.literal('percent'), percent: z.int(), ceiling: moneySchema }),
     z.object({
       kind: z.literal('tiers'),
-      tiers: z.array(z.object({ from: money, percent: z.int() })).max(OPERATOR_LIST_LENGTH_MAX),
-      ceiling: money,
+      tiers: z.array(z.object({ from: moneySchema, percent: z.int() })).max(OPERATOR_LIST_LENGTH_MAX),
+      ceiling: moneySchema,
     }),
-    z.object({ kind: z.literal('fixed'), amount: money }),
+    z.object({ kind: z.literal('fixed'), amount: moneySchema }),
   ]),
   channel: z.string().nullable().meta({ description: 'the channel that it comes with; null: any' }),
   days: z.int().meta({ description: 'within how many days it must be wagered' }),
-  minAmount: money.meta({ description: 'the smallest deposit that brings it' }),
-  untilMs: atMs.nullable().meta({ description: 'when it closes; null: without an end' }),
+  minAmount: moneySchema.meta({ description: 'the smallest deposit that brings it' }),
+  untilMs: timeMsSchema.nullable().meta({ description: 'when it closes; null: without an end' }),
   problem: z.enum(BONUS_PROBLEMS).nullable().meta({ description: 'why it does not come; null: it does' }),
 })
 
 export const depositQuote = endpoint('/depositQuote', {
   summary: 'What a deposit would credit and ask to be wagered, and the bonuses and coupons for it',
   body: {
-    rechargeType: typedText(32),
-    price: amount.meta({ description: 'the deposit in centavos' }),
+    rechargeType: typedTextSchema(32),
+    price: amountSchema.meta({ description: 'the deposit in centavos' }),
     bonusId,
     couponId,
   },
   result: z.object({
-    amount: money,
-    credited: money,
-    turnover: money,
+    amount: moneySchema,
+    credited: moneySchema,
+    turnover: moneySchema,
     bonus: offerFields
       .nullable()
       .meta({ description: 'the bonus that was chosen; null: none, or it does not come' }),
     coupon: offerFields.nullable(),
     diamonds: z.int().nonnegative().meta({ description: 'that come with it if it is paid now' }),
     bonuses: z
-      .array(bonusChoice)
+      .array(bonusChoiceSchema)
       .max(PLAYER_LIST_LENGTH_MAX)
       .meta({ description: 'none while no promotion may reach the player' }),
-    coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })).max(PLAYER_LIST_LENGTH_MAX),
+    coupons: z
+      .array(bonusChoiceSchema.extend({ couponId: z.int(), count: z.int() }))
+      .max(PLAYER_LIST_LENGTH_MAX),
   }),
   errors: ['channelClosed'],
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
@@ -101,12 +107,14 @@ export const depositQuote = endpoint('/depositQuote', {
 export const depositCreate = endpoint('/depositCreate', {
   summary: 'Opens a deposit order at the payment provider',
   body: {
-    requestId,
-    rechargeType: typedText(32),
-    amount,
+    requestId: requestIdSchema,
+    rechargeType: typedTextSchema(32),
+    amount: amountSchema,
     bonusId,
     couponId,
-    credited: amount.optional().meta({ description: 'what the player was shown; another sum is refused' }),
+    credited: amountSchema
+      .optional()
+      .meta({ description: 'what the player was shown; another sum is refused' }),
     gameId: z
       .int()
       .positive()
@@ -114,7 +122,7 @@ export const depositCreate = endpoint('/depositCreate', {
       .optional()
       .meta({ description: 'the game that I left for the deposit' }),
   },
-  result: depositOrderResult,
+  result: depositOrderResultSchema,
   errors: [
     'depositBelowMinimum',
     'depositAboveMaximum',
@@ -133,8 +141,8 @@ export const depositCreate = endpoint('/depositCreate', {
 
 export const depositOrder = endpoint('/depositOrder', {
   summary: 'Live state of one of my deposit orders',
-  body: { orderId: id },
-  result: depositOrderResult,
+  body: { orderId: idSchema },
+  result: depositOrderResultSchema,
   errors: ['orderUnknown'],
   isAutomatic: true,
 })
@@ -142,8 +150,8 @@ export const depositOrder = endpoint('/depositOrder', {
 export const depositCancel = endpoint('/depositCancel', {
   summary:
     'Closes one of my orders that is not paid; it gives back its coupon, its bonus and its share of my limits',
-  body: { requestId, orderId: id },
-  result: depositOrderResult,
+  body: { requestId: requestIdSchema, orderId: idSchema },
+  result: depositOrderResultSchema,
   errors: ['orderUnknown'],
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
@@ -154,7 +162,7 @@ export const depositRecord = endpoint('/depositRecord', {
     ...cursorPageFields,
     ...periodFields,
     group: z.enum(DEPOSIT_STATE_GROUPS).optional().meta({ description: 'left out: every order' }),
-    cursor: id.optional(),
+    cursor: idSchema.optional(),
   },
-  result: cursorPageSchema(depositOrderResult),
+  result: cursorPageSchema(depositOrderResultSchema),
 })

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { centavos } from '../../../domain/money.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { depositOrderResult } from '../contract/deposit.ts'
+import type { depositOrderResultSchema } from '../contract/deposit.ts'
 import { depositSums } from '../rules/deposit-bonus.ts'
 import { countDiamondsByOrder } from './diamonds.ts'
 import type { DepositOrder } from './repository.ts'
 
-export type DepositOrderResult = z.output<typeof depositOrderResult>
+export type DepositOrderResult = z.output<typeof depositOrderResultSchema>
 
 /** A player's orders in the contract's form. Only a `pending` order has a checkout address and instructions. */
 export async function describeDepositOrders(

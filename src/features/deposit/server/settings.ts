@@ -10,10 +10,10 @@ import {
 } from '../../../domain/payments/deposit.ts'
 import {
   amountBoundsSchema,
+  defineSetting,
   distinctListSchema,
   entryListSchema,
   moneySchemaWithin,
-  setting,
   wholeNumberSchema,
 } from '../../../server/settings/setting.ts'
 import { DEFAULT_DEPOSIT_BONUSES } from '../rules/deposit-bonus-defaults.ts'
@@ -34,7 +34,7 @@ const rechargeTypeSetting = z
 
 /** Settings of deposits, their bonuses and their diamonds. */
 export const DEPOSIT_SETTINGS = {
-  deposit: setting(
+  deposit: defineSetting(
     'the smallest and the largest deposit, in centavos',
     amountBoundsSchema(DEPOSIT_MIN, DEPOSIT_MAX),
     () => ({
@@ -42,12 +42,12 @@ export const DEPOSIT_SETTINGS = {
       maxAmount: DEPOSIT_MAX,
     }),
   ),
-  depositDayLimit: setting(
+  depositDayLimit: defineSetting(
     'how many deposit orders a player may make on a UTC day',
     z.int().min(1).max(10_000),
     () => DEFAULT_ORDERS_PER_DAY_MAX,
   ),
-  depositDiamonds: setting(
+  depositDiamonds: defineSetting(
     'the diamonds of deposits: depositPerDiamond in centavos of the deposits of a UTC day, and dayMax; 0: none',
     z.strictObject({
       depositPerDiamond: moneySchemaWithin(AMOUNT_MAX),
@@ -55,22 +55,22 @@ export const DEPOSIT_SETTINGS = {
     }),
     () => DEFAULT_DEPOSIT_DIAMOND_TERMS,
   ),
-  minRechargeStatus: setting(
+  minRechargeStatus: defineSetting(
     'whether players who have paid before are asked the higher minimum',
     z.boolean(),
     env => env.minRechargeStatus,
   ),
-  rechargeBonuses: setting(
+  rechargeBonuses: defineSetting(
     'the deposit bonuses: bonusId, type 1 to 13, value, minAmount, multiple, fromMs, untilMs, channel, vipMin, couponId',
     distinctListSchema(bonusRuleSchema, it => it.bonusId),
     () => [...DEFAULT_DEPOSIT_BONUSES],
   ),
-  rechargeItems: setting(
+  rechargeItems: defineSetting(
     'amounts offered for a deposit, in centavos',
     entryListSchema(z.strictObject({ price: moneySchemaWithin(DEPOSIT_MAX) })),
     () => SUGGESTED_DEPOSIT_AMOUNTS.map(price => ({ price })),
   ),
-  rechargeTypes: setting(
+  rechargeTypes: defineSetting(
     'the deposit channels, exactly one of them isDefault',
     distinctListSchema(rechargeTypeSetting, it => it.name).refine(
       list => list.filter(it => it.isDefault).length === 1,

@@ -24,7 +24,7 @@ export const depositTables = {
     created_at_ms: atMsColumn(),
     expires_at_ms: atMsColumn(),
     paid_at_ms: nullableColumn(atMsColumn()),
-    /** JSON of the contract's `payInstructions`; empty for an order that is paid on the provider's page. */
+    /** JSON of the contract's `payInstructionsSchema`; empty for an order that is paid on the provider's page. */
     instructions: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * JSON of `DepositOffer`: the offered bonus and coupon; once the order is paid, the granted bonus and coupon. Empty

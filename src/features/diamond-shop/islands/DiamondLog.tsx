@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { PiecesRow } from '../../../components/PiecesRow.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { ItemRecordRow } from '../../../components/ItemRecordRow.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $awardTitleOf } from '../../../stores/awards/words.ts'
@@ -12,7 +12,7 @@ export function DiamondLog() {
   const t = useStore(diamondShopMessages)
   return (
     <section aria-label={t.logTitle} className="grid grid-cols-1 gap-3">
-      <Paged
+      <PagedList
         store={diamondLogList}
         rowKey={row => row.id}
         empty={{ sentence: t.noLog, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
@@ -26,7 +26,7 @@ function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogR
   const t = useStore(diamondShopMessages)
   const title = useTitle(what)
   return (
-    <PiecesRow
+    <ItemRecordRow
       title={title}
       change={change}
       after={t.after({ diamonds: formatWholeNumber(after) })}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import {
   DIAMOND_SHOP_PATH,
@@ -25,7 +25,7 @@ import { GOODS_DRAWINGS } from './goods.ts'
 export function GoodsOrders() {
   const t = useStore(diamondShopMessages)
   return (
-    <Paged
+    <PagedList
       store={goodsOrderList}
       rowKey={order => order.orderId}
       empty={{ sentence: t.noOrders, href: DIAMOND_SHOP_PATH, action: t.seeShop }}

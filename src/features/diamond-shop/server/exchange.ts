@@ -9,7 +9,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
-import { payExchange } from '../../../server/player-money/grants/exchanges.ts'
+import { takeExchangedPieces } from '../../../server/player-money/grants/exchanges.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -48,7 +48,7 @@ export async function exchangeDiamonds(
   const source = awardSource(EXCHANGE_KIND, id)
   const cause = `award:${source}` as const
   const paid = { item: ITEM_ID.diamond, pieces: diamonds, kind: DIAMOND_EXCHANGE_JOURNAL_KIND }
-  await payExchange(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
+  await takeExchangedPieces(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
   const item = awardItemOfExchange(name, exchange)
   const isLocked = await grantClaimedItems(services, tx, {
     playerId,

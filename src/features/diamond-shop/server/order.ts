@@ -9,7 +9,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
-import { holdBalance } from '../../../server/ledger/hold.ts'
+import { lockAndReadBalance } from '../../../server/ledger/hold.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -138,7 +138,7 @@ export async function orderGoods(
   const own = (await countPlayerOrdersByGoods(tx.query, playerId)).get(goodsId) ?? 0
   if (own >= goods.most) throw new Refusal('goodsLimit')
   const account = playerAccount(playerId)
-  const held = await holdBalance(tx, account, ITEM_ID.diamond)
+  const held = await lockAndReadBalance(tx, account, ITEM_ID.diamond)
   if (held.amount < diamonds) throw new Refusal('notEnoughDiamonds')
   await assertInStock(tx, goodsId, mover)
   const id = newId(atMs)
@@ -173,7 +173,7 @@ async function assertInStock(
   goodsId: number,
   { playerId, atMs }: Pick<MoneyMovingPlayer, 'playerId' | 'atMs'>,
 ): Promise<void> {
-  const stock = await holdBalance(tx, stockAccountOf(goodsId), goodsId as GoodsId)
+  const stock = await lockAndReadBalance(tx, stockAccountOf(goodsId), goodsId as GoodsId)
   if (stock.amount > 0) return
   const latestMs = await findLatestOrderMsByOthers(tx, goodsId, playerId)
   const wasTaken = latestMs !== undefined && atMs - latestMs < STOCK_TAKEN_REFUSAL_PERIOD_MS

@@ -5,7 +5,7 @@ import {
   GOODS_PRICE_DIAMONDS_MAX,
 } from '../../../domain/awards/diamond-shop.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const exchange = (countMax: number) =>
   z.strictObject({
@@ -15,7 +15,7 @@ const exchange = (countMax: number) =>
 
 /** Settings of the diamond shop. The commands `goods` set prices and stocks of goods. */
 export const DIAMOND_SHOP_SETTINGS = {
-  diamondExchanges: setting(
+  diamondExchanges: defineSetting(
     'what the diamond shop gives beside goods: coin and scratchCard, each with its price in diamonds and its count in centavos or pieces',
     z.strictObject({ coin: exchange(AMOUNT_MAX), scratchCard: exchange(100) }),
     () => ({
@@ -23,7 +23,7 @@ export const DIAMOND_SHOP_SETTINGS = {
       scratchCard: { ...DEFAULT_DIAMOND_EXCHANGES.scratchCard },
     }),
   ),
-  goodsSendDays: setting(
+  goodsSendDays: defineSetting(
     'days within which staff send an order of the diamond shop',
     wholeNumberSchema(1, 90),
     () => DEFAULT_GOODS_SHIPPING_DAYS,

@@ -38,7 +38,10 @@ export const ownRoundsWithPlays = createEndlessList(async page => {
 /** `unloaded`: a file of the site that the check needs could not be loaded. */
 export type OwnRoundCheck = RoundCheckResult | { readonly state: 'unloaded' }
 
-/** The results of the checked rounds, by round id. A row of the list listens to its own key alone. */
+/**
+ * The results of the checked rounds, by round id. Each row of the list renders again only when the result of its own
+ * round changes.
+ */
 export const $roundCheckResults = map<Record<string, OwnRoundCheck>>({})
 
 const $isCheckRunning = atom(false)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { isServerDrawnClientSeed } from '../../../domain/games/client-seed.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -31,7 +31,7 @@ function PlayerDraws() {
     <div className="grid gap-4">
       <p className="text-quiet">{t.ownDrawsHint}</p>
       <DrawTally />
-      <Paged
+      <PagedList
         store={ownDraws}
         rowKey={draw => draw.drawId}
         empty={{ sentence: t.noDraws, href: '/share', action: t.seeWheel }}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { loginUrl } from '../../../domain/site/login-path.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -48,7 +48,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
     <div className="grid gap-4">
       <p className="text-quiet">{t.ownRoundsHint}</p>
       <RoundTally />
-      <Paged
+      <PagedList
         store={ownRoundsWithPlays}
         rowKey={round => round.roundId}
         empty={{ sentence: t.noRounds, href: '/', action: t.seeGames }}

@@ -13,8 +13,8 @@ import { FEEDBACK_PATH, FEEDBACK_REPLY_LENGTH_BOUNDS } from '../rules/feedback.t
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { MessageImage } from './MessageImage.tsx'
-import { Pictures } from './Pictures.tsx'
 import { FEEDBACK_STATE_TONES } from './state-tones.ts'
+import { UnsentPictures } from './UnsentPictures.tsx'
 
 /** `/feedback/record/{id}`: one feedback with its messages. */
 export function FeedbackDetail() {
@@ -111,7 +111,7 @@ function ReplyForm() {
         rows={3}
         onText={text => feedbackReplyForm.change({ text })}
       />
-      <Pictures pictures={feedbackReplyPictures} />
+      <UnsentPictures pictures={feedbackReplyPictures} />
       <FormError message={message} />
       <SubmitButton label={t.replySend} pendingLabel={t.sending} isPending={isPending} />
     </Form>

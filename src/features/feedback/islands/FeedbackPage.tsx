@@ -21,7 +21,7 @@ import {
 } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
-import { Pictures } from './Pictures.tsx'
+import { UnsentPictures } from './UnsentPictures.tsx'
 
 /** `/feedback`: the form; once a feedback is sent, a text that says what happens next. */
 export function FeedbackPage() {
@@ -59,7 +59,7 @@ function FeedbackForm() {
         rows={6}
         onText={text => feedbackForm.change({ text })}
       />
-      <Pictures pictures={feedbackPictures} />
+      <UnsentPictures pictures={feedbackPictures} />
       <FormError message={message} />
       <SubmitButton label={t.send} pendingLabel={t.sending} isPending={isPending} />
     </Form>

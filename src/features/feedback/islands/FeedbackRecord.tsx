@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { type FeedbackSummary, feedbackRecords } from '../browser/records.ts'
@@ -14,7 +14,7 @@ export function FeedbackRecord() {
   const kindWords = useStore($feedbackKindWords)
   const stateWords = useStore($feedbackStateWords)
   return (
-    <Paged
+    <PagedList
       store={feedbackRecords}
       rowKey={row => row.feedbackId}
       empty={{ sentence: t.none, href: FEEDBACK_PATH, action: t.write }}

@@ -1,4 +1,4 @@
-import { serveAwardClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { followOpen, followReceive, followUser } from '../contract.ts'
@@ -16,5 +16,5 @@ export function registerFollowRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, followOpen, ({ body, caller, atMs }) =>
     storeChannelOpening(services, caller.playerId, body.id, atMs),
   )
-  serveAwardClaim(routes, followReceive, ({ body }) => followAwardSource(body.id))
+  serveAwardClaimEndpoint(routes, followReceive, ({ body }) => followAwardSource(body.id))
 }

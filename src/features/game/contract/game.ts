@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { amount, emptyResult, id, requestId } from '../../../contract/fields.ts'
+import { amountSchema, emptyResult, idSchema, requestIdSchema } from '../../../contract/fields.ts'
 import {
-  betResult,
-  gameId,
-  gameSessionId,
+  betResultSchema,
+  gameIdSchema,
+  gameSessionIdSchema,
   openedGameFields,
   playerStakeErrors,
   stakeErrors,
@@ -20,18 +20,18 @@ export const startGame = endpoint('/startGame', {
     'Opens a game: stakes, fair seed and any unfinished round. Begins the one game session of the player and ends the ' +
     'one before, wherever that is; with `gameSessionId` it reads the game again in that session, and begins none',
   body: {
-    gameId,
+    gameId: gameIdSchema,
     activityId: z
       .int()
       .optional()
       .meta({ description: 'the activity that led here; counted while it is open to the player' }),
-    gameSessionId: gameSessionId
+    gameSessionId: gameSessionIdSchema
       .optional()
       .meta({ description: 'the session of the page; refused once another one has begun' }),
   },
   result: z.object({
     ...openedGameFields,
-    gameSessionId,
+    gameSessionId: gameSessionIdSchema,
     launchUrl: z.string().meta({ description: 'where a game of another brand runs; empty for our own' }),
   }),
   errors: ['gameUnknown', 'gameComing', 'gameClosed', 'sessionElsewhere', 'providerUnavailable'],
@@ -41,7 +41,7 @@ export const startGame = endpoint('/startGame', {
 export const startPractice = endpoint('/startPractice', {
   summary: 'Opens a game with practice money; no login needed',
   access: 'public',
-  body: { gameId, practiceKey: practiceKey.optional() },
+  body: { gameId: gameIdSchema, practiceKey: practiceKey.optional() },
   result: z.object({ ...openedGameFields, practiceKey }),
   errors: ['gameUnknown', 'gameComing', 'gameClosed', 'practiceUnknown'],
   isServedInMaintenance: true,
@@ -49,10 +49,10 @@ export const startPractice = endpoint('/startPractice', {
 })
 
 const bet = {
-  requestId,
-  gameId,
-  stake: amount,
-  roundId: id.optional(),
+  requestId: requestIdSchema,
+  gameId: gameIdSchema,
+  stake: amountSchema,
+  roundId: idSchema.optional(),
   choice: z
     .unknown()
     .refine(isGameChoice, 'Not a choice')
@@ -67,13 +67,13 @@ export const gameBet = endpoint('/gameBet', {
     '`tooFast` carries `retryAfterMs`; the refusal of a limit carries `period`, `limit`, `left` and `endsAtMs`',
   body: {
     ...bet,
-    gameSessionId: gameSessionId.optional().meta({
+    gameSessionId: gameSessionIdSchema.optional().meta({
       description:
         'refused once another session has begun; no part of the request that `requestId` names, so that a page opened ' +
         'anew asks for the answer to a bet of the page before',
     }),
   },
-  result: betResult.extend({
+  result: betResultSchema.extend({
     vip: z.int().positive().optional().meta({ description: 'the VIP level that the play has reached' }),
   }),
   errors: [...betErrors, ...playerStakeErrors],
@@ -85,7 +85,7 @@ export const practiceBet = endpoint('/practiceBet', {
   summary: 'The same as `/gameBet`, with practice money and the same odds',
   access: 'public',
   body: { ...bet, practiceKey },
-  result: betResult,
+  result: betResultSchema,
   errors: [...betErrors, 'practiceUnknown'],
   isServedInMaintenance: true,
   // Enough for ten practising players behind one address, each playing as fast as the reels allow.
@@ -97,8 +97,8 @@ export const exitGame = endpoint('/exitGame', {
     'The player left the game, which ends its session; an open round stays and waits. A session that has ended already, ' +
     'or that another one has replaced, stays as it is',
   body: {
-    gameId,
-    gameSessionId: gameSessionId
+    gameId: gameIdSchema,
+    gameSessionId: gameSessionIdSchema
       .optional()
       .meta({ description: 'ends this session alone; without it, the one of the player in this game' }),
   },

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, id, money, requestId } from '../../../contract/fields.ts'
+import { idSchema, moneySchema, requestIdSchema, timeMsSchema } from '../../../contract/fields.ts'
 import { PROVIDER_ROUND_STATES, UNSETTLED_ROUNDS_LISTED_MAX } from '../../../domain/games/provider-round.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** An unsettled round, whose stake the provider of the game holds. */
 const unsettledRound = z.object({
-  roundId: id,
+  roundId: idSchema,
   gameId: z.int(),
   gameName: z.string(),
-  stake: money.meta({ description: 'what was staked and not given back' }),
-  payout: money.meta({ description: 'what the round has paid so far' }),
-  createTime: atMs,
+  stake: moneySchema.meta({ description: 'what was staked and not given back' }),
+  payout: moneySchema.meta({ description: 'what the round has paid so far' }),
+  createTime: timeMsSchema,
 })
 
 export const retrieveBalance = endpoint('/retrieveBalance', {
@@ -23,7 +23,7 @@ export const retrieveBalance = endpoint('/retrieveBalance', {
       .array(unsettledRound)
       .max(UNSETTLED_ROUNDS_LISTED_MAX)
       .meta({ description: 'the newest first; older ones follow when these have ended' }),
-    total: money.meta({ description: 'the stakes of the list' }),
+    total: moneySchema.meta({ description: 'the stakes of the list' }),
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
@@ -32,11 +32,11 @@ export const retrieveBalanceSettle = endpoint('/retrieveBalanceSettle', {
   summary:
     'Asks the provider what became of a round, and credits its win or gives its stake back. A round ends ' +
     'once, and the same request id gets the first answer again',
-  body: { requestId, roundId: id },
+  body: { requestId: requestIdSchema, roundId: idSchema },
   result: z.object({
     state: z.enum(PROVIDER_ROUND_STATES).meta({ description: 'open: the provider is still playing it' }),
-    returned: money.meta({ description: 'what this call has put on the balance' }),
-    coin: money,
+    returned: moneySchema.meta({ description: 'what this call has put on the balance' }),
+    coin: moneySchema,
   }),
   errors: ['roundUnknown', 'providerUnavailable'],
   isServedInMaintenance: true,

@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import type { Centavos } from '../../../domain/money.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { warningMessages } from '../../../i18n/en-US/warning.ts'
+import { gamblingWarningMessages } from '../../../i18n/en-US/warning.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
@@ -34,7 +34,7 @@ export function HelpDialog({ stake, client }: { stake: Centavos; client: GameCli
 
 /** The warning of the footer, at the top of the help because the game page has no footer. */
 function GamblingWarning() {
-  const t = useStore(warningMessages)
+  const t = useStore(gamblingWarningMessages)
   return (
     <div className="card grid gap-1 text-sm text-quiet">
       <p className="text-base font-semibold text-ink">{t.gamblingWarning}</p>

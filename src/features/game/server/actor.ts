@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
-import { holdBalance } from '../../../server/ledger/hold.ts'
+import { lockAndReadBalance } from '../../../server/ledger/hold.ts'
 import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/post.ts'
 
 /** The money that one play, or one call of a provider, moves. */
@@ -26,7 +26,7 @@ export interface PlayFunds {
    */
   hold(tx: Transaction): Promise<Centavos>
   /**
-   * Takes the price and pays the payout, in the caller's transaction. The price or the payout is above zero.
+   * Takes the price and pays the payout, in the caller's transaction. At least one of the two must be above zero.
    * @returns the balance afterwards, in centavos
    * @throws Refusal `notEnoughMoney` when the balance is lower than the price
    */
@@ -54,7 +54,7 @@ function coinPurse(playerId: string): PlayFunds {
   const item = ITEM_ID.coin
   return {
     balance: db => balanceOfAccount(db, account, item),
-    hold: async tx => (await holdBalance(tx, account, item)).amount,
+    hold: async tx => (await lockAndReadBalance(tx, account, item)).amount,
     async settle(tx, { gameId, roundId, price, payout, atMs }) {
       const gameAccount = gameAccountOf(gameId)
       const postings = [

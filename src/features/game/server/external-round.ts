@@ -1,7 +1,7 @@
 import { timeMsOfId } from '../../../domain/ids.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { injectionKey } from '../../../server/events/injection-key.ts'
+import { createInjectionKey } from '../../../server/events/injection-key.ts'
 import { type SeedInForce, updateSeedInForce } from '../../../server/fair/seed-repository.ts'
 import { insertRound, insertRoundHour, updateContinuedRound } from './repository.ts'
 
@@ -96,6 +96,6 @@ export function continueExternalRound(
  * rows: epoch milliseconds; `undefined` while the round is open and for any other round. The lottery's module provides
  * the function.
  */
-export const findExternalRoundEnd = injectionKey<(roundId: string) => Promise<number | undefined>>(
+export const findExternalRoundEnd = createInjectionKey<(roundId: string) => Promise<number | undefined>>(
   'the end of an external round',
 )

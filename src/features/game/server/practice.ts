@@ -21,7 +21,8 @@ const PRACTICE_START = centavos(1_000_000)
 
 /**
  * A wallet without a play counts as last used this many milliseconds before its creation. Therefore a wallet that
- * nobody plays with is removed after a day, and the first play gives the wallet the whole time.
+ * nobody plays with is removed after a day. A wallet that was played with is stored for
+ * `RETENTION_DAYS.practice` days after its last use.
  */
 const UNPLAYED_MS = (RETENTION_DAYS.practice - 1) * DAY_MS
 

@@ -5,10 +5,10 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../../games/listed.ts'
 import {
+  defineSetting,
   distinctListSchema,
   entryListSchema,
   percentSchema,
-  setting,
 } from '../../../server/settings/setting.ts'
 import { DEFAULT_COUNTING_SHARES } from '../rules/counting-shares.ts'
 
@@ -34,7 +34,7 @@ export const stakeBoundsSchema = z
 
 /** Settings of the stakes of activities' games. */
 export const ACTIVITY_STAKE_SETTINGS = {
-  coinPusherStakes: setting(
+  coinPusherStakes: defineSetting(
     `stakes of a drop in the coin pusher, in centavos, rising; some of ${COIN_PUSHER_STAKES.join(', ')}`,
     entryListSchema(stake)
       .min(1)
@@ -48,7 +48,7 @@ export const ACTIVITY_STAKE_SETTINGS = {
 }
 
 export const COUNTING_SHARE_SETTINGS = {
-  countingShares: setting(
+  countingShares: defineSetting(
     'percent of what a stake counts by its odds, for awards and bonus wagering: of own games, of other brands, of single games',
     z.strictObject({
       own: percentSchema,

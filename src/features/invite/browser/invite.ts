@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
-import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction, openRewardsModal } from '../../../stores/awards/claim.ts'
 import { playerRequest } from '../../../stores/call/api.ts'
@@ -112,7 +112,7 @@ async function turnWheel({ wheel }: InviteInfo, { index }: InviteWheelDraw): Pro
 
 /** Spins the wheel, and shows an alert with the reason if the server refuses. */
 export async function spinInviteWheel(): Promise<void> {
-  await submitOrShowAlert(inviteWheelSpinAction, undefined, () => prizeMessages.get().notTaken)
+  await submitOrShowAlert(inviteWheelSpinAction, undefined, () => drawnPrizeMessages.get().notTaken)
 }
 
 function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { claimedAward, rewardUse } from '../../../contract/award.ts'
+import { claimedAwardSchema, rewardUseCallFields } from '../../../contract/award.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
   emptyResult,
-  money,
+  moneySchema,
   OPERATOR_LIST_LENGTH_MAX,
-  requestId,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../../contract/fields.ts'
 import { COMMISSION_CLAIMABLE_DAYS, INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
 
 const count = z.int().nonnegative()
 const day = z.iso.date()
-const staked = money.nullable().meta({
+const staked = moneySchema.nullable().meta({
   description: `null on a day with fewer than ${INVITEES_TO_SHOW_STAKES_MIN} active invitees, so that it tells of no single player`,
 })
 
@@ -24,8 +24,8 @@ export const appAgent5User = endpoint('/appAgent5User', {
   result: z.object({
     isOpen: z.boolean().meta({ description: 'whether agents are paid now' }),
     isAgent: z.boolean(),
-    sinceTime: atMs.nullable().meta({ description: 'null for a player who is no agent' }),
-    activeMin: money.meta({ description: 'the stakes of a day that make an invitee active' }),
+    sinceTime: timeMsSchema.nullable().meta({ description: 'null for a player who is no agent' }),
+    activeMin: moneySchema.meta({ description: 'the stakes of a day that make an invitee active' }),
     tiers: z
       .array(
         z.object({
@@ -37,9 +37,9 @@ export const appAgent5User = endpoint('/appAgent5User', {
     invited: count,
     valid: count,
     today: z.object({ active: count, staked }).meta({ description: 'of the UTC day so far' }),
-    ready: money.meta({ description: 'commission that can be taken now' }),
-    taken: money.meta({ description: 'commission that was taken in all' }),
-    shortfall: money.meta({
+    ready: moneySchema.meta({ description: 'commission that can be taken now' }),
+    taken: moneySchema.meta({ description: 'commission that was taken in all' }),
+    shortfall: moneySchema.meta({
       description: 'paid for stakes that do not count any more; set off against commission to come',
     }),
   }),
@@ -61,8 +61,8 @@ export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
       active: count,
       staked,
       rate: count.meta({ description: 'ten-thousandths of the stakes' }),
-      commission: money,
-      carried: money.meta({
+      commission: moneySchema,
+      carried: moneySchema.meta({
         description: 'the part that is set off for earlier days; below 0 for what is added for them',
       }),
       state: z.enum(['ready', 'taken', 'expired', 'checked', 'none']).meta({
@@ -75,8 +75,11 @@ export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
 
 export const appAgent5UserReceive = endpoint('/appAgent5UserReceive', {
   summary: 'Takes the commission of all days that can be taken',
-  body: { requestId },
-  result: z.object({ claimed: z.array(claimedAward).max(COMMISSION_CLAIMABLE_DAYS + 1), coin: money }),
-  errors: rewardUse.errors,
+  body: { requestId: requestIdSchema },
+  result: z.object({
+    claimed: z.array(claimedAwardSchema).max(COMMISSION_CLAIMABLE_DAYS + 1),
+    coin: moneySchema,
+  }),
+  errors: rewardUseCallFields.errors,
   needsActiveSession: true,
 })

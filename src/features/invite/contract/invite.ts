@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { awardItem, rewardUse } from '../../../contract/award.ts'
+import { awardItemSchema, rewardUseCallFields } from '../../../contract/award.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { fairSeed } from '../../../contract/fair-seed.ts'
 import {
-  atMs,
   cursorPageFields,
   cursorPageSchema,
   emptyResult,
-  id,
-  money,
-  requestId,
+  idSchema,
+  moneySchema,
+  requestIdSchema,
+  timeMsSchema,
 } from '../../../contract/fields.ts'
-import { prizeDraw, prizeTable } from '../../../contract/prize-draw.ts'
+import { prizeDrawSchema, prizeTableResultSchema } from '../../../contract/prize-draw.ts'
 import { INVITE_SHARE_METHODS, INVITE_STATES } from '../../../domain/awards/invite.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
@@ -20,7 +20,9 @@ const count = z.int().nonnegative()
 const turns = {
   held: count.meta({ description: 'turns that the player has taken and not used' }),
   ready: count.meta({ description: 'turns that the player can take now; spinning takes one' }),
-  nextTime: atMs.nullable().meta({ description: 'when the next turn can be taken; null without one' }),
+  nextTime: timeMsSchema
+    .nullable()
+    .meta({ description: 'when the next turn can be taken; null without one' }),
 }
 
 export const actInviteUser = endpoint('/actInviteUser', {
@@ -30,15 +32,15 @@ export const actInviteUser = endpoint('/actInviteUser', {
     inviteCode: z.string(),
     link: z.url().meta({ description: 'with which a friend registers' }),
     terms: z.object({
-      paidMin: money,
-      stakedMin: money,
+      paidMin: moneySchema,
+      stakedMin: moneySchema,
       waitDays: count,
       keptDays: count,
       monthlyMax: count,
-      exchangeAmount: money,
-      agentAmount: money,
+      exchangeAmount: moneySchema,
+      agentAmount: moneySchema,
     }),
-    wheel: prizeTable,
+    wheel: prizeTableResultSchema,
     isOpen: z.boolean().meta({ description: 'whether invitations earn anything now' }),
     isAgent: z.boolean(),
     ...turns,
@@ -52,18 +54,20 @@ export const actInviteUser = endpoint('/actInviteUser', {
 
 export const actInviteUserRecord = endpoint('/actInviteUserRecord', {
   summary: 'The players whom the player invited, the newest first, and how far each has come',
-  body: { ...cursorPageFields, cursor: id.optional() },
+  body: { ...cursorPageFields, cursor: idSchema.optional() },
   result: cursorPageSchema(
     z.object({
-      inviteeId: id,
+      inviteeId: idSchema,
       nickname: z.string().meta({ description: 'masked' }),
       state: z.enum(INVITE_STATES).meta({
         description: 'open: the terms are not met; waiting: the days run; ready: a turn can be taken',
       }),
-      createTime: atMs,
-      turnTime: atMs.nullable().meta({ description: 'when the turn can or could be taken; null before' }),
-      usedTime: atMs.nullable().meta({ description: 'when the turn was used; null before' }),
-      item: awardItem.nullable().meta({ description: 'what the turn gave; null before' }),
+      createTime: timeMsSchema,
+      turnTime: timeMsSchema
+        .nullable()
+        .meta({ description: 'when the turn can or could be taken; null before' }),
+      usedTime: timeMsSchema.nullable().meta({ description: 'when the turn was used; null before' }),
+      item: awardItemSchema.nullable().meta({ description: 'what the turn gave; null before' }),
     }),
   ),
 })
@@ -76,24 +80,24 @@ export const actInviteUserStatus = endpoint('/actInviteUserStatus', {
 
 export const actInviteUserSpin = endpoint('/actInviteUserSpin', {
   summary: 'Spins the invite wheel for one turn; the prize is stored and granted before the answer',
-  body: { requestId },
-  result: prizeDraw.extend({
+  body: { requestId: requestIdSchema },
+  result: prizeDrawSchema.extend({
     isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
   }),
-  errors: [...rewardUse.errors, 'gameNotOpened'],
+  errors: [...rewardUseCallFields.errors, 'gameNotOpened'],
   needsActiveSession: true,
 })
 
 export const actInviteUserExchange = endpoint('/actInviteUserExchange', {
   summary: 'Exchanges one turn of the invite wheel for coins',
-  body: { requestId },
-  ...rewardUse,
+  body: { requestId: requestIdSchema },
+  ...rewardUseCallFields,
 })
 
 export const appAgent5UserInviteValidReceive = endpoint('/appAgent5UserInviteValidReceive', {
   summary: 'Takes coins in place of one turn, as an agent',
-  body: { requestId },
-  ...rewardUse,
+  body: { requestId: requestIdSchema },
+  ...rewardUseCallFields,
 })
 
 export const actInviteClickInvite = endpoint('/actInviteClickInvite', {

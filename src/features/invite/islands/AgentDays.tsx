@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -24,7 +24,7 @@ export function AgentDays({ agent: { shortfall } }: { agent: Agent }) {
   return (
     <div className="grid gap-3">
       {shortfall > 0 && <p className="card">{t.shortfall({ amount: formatMoney(shortfall) })}</p>}
-      <Paged
+      <PagedList
         store={agentDayList}
         rowKey={row => row.day}
         empty={{ sentence: t.noDays, href: '/share', action: t.share }}

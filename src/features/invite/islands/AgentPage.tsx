@@ -7,8 +7,8 @@ import { $inviteInfo } from '../browser/invite.ts'
 import { AGENT_TABS, type AgentTab } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 import { AgentDays } from './AgentDays.tsx'
+import { AgentOverview } from './AgentOverview.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
-import { Overview } from './Overview.tsx'
 
 const BLOCKS = ['h-[280px]', 'h-[180px]']
 
@@ -38,7 +38,7 @@ export function AgentPage() {
 }
 
 function TabContent({ tab, agent }: { tab: AgentTab; agent: Agent }) {
-  if (tab === 'overview') return <Overview agent={agent} />
+  if (tab === 'overview') return <AgentOverview agent={agent} />
   if (tab === 'invitees') return <Invitees agent={agent} />
   if (tab === 'commission') return <AgentDays agent={agent} />
   return <RuleCard />

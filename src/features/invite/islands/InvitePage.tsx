@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Odds } from '../../../components/prizes/Odds.tsx'
+import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
+import { PrizeWheel } from '../../../components/prizes/PrizeWheel.tsx'
 import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
-import { Wheel } from '../../../components/prizes/Wheel.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
@@ -92,9 +92,9 @@ function WheelCard({ invites }: { invites: InviteInfo }) {
       <h2 id="wheel" className="text-lg font-semibold">
         {t.wheel}
       </h2>
-      <Wheel name={t.wheel} table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
+      <PrizeWheel name={t.wheel} table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
       <TurnButtons invites={invites} />
-      <Odds table={invites.wheel} />
+      <PrizeOdds table={invites.wheel} />
       <InviteSpin invites={invites} />
     </section>
   )
@@ -102,7 +102,7 @@ function WheelCard({ invites }: { invites: InviteInfo }) {
 
 function TurnButtons({ invites }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
-  const { spinning } = useStore(prizeMessages)
+  const { spinning } = useStore(drawnPrizeMessages)
   const { held, ready, nextTime, terms, isAgent } = invites
   const isSpinning = useStore(inviteWheelSpinAction.$submission).state === 'pending'
   const isExchanging = useStore(turnExchangeClaim.$submission).state === 'pending'
@@ -168,7 +168,7 @@ function InviteSpin({ invites: { wheel, held, ready } }: { invites: InviteInfo }
       spin={t.spin}
       onSpin={() => void spinInviteWheel()}
     >
-      <Odds table={wheel} />
+      <PrizeOdds table={wheel} />
     </SpinDialog>
   )
 }

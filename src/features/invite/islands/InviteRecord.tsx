@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import type { InviteState } from '../../../domain/awards/invite.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -40,7 +40,7 @@ export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
           {t.counts({ invited: formatWholeNumber(invited), valid: formatWholeNumber(valid) })}
         </p>
       </div>
-      <Paged
+      <PagedList
         store={inviteeList}
         rowKey={row => row.inviteeId}
         empty={{ ...empty, sentence: t.noInvites }}

@@ -3,14 +3,14 @@ import { DEFAULT_INVITE_PRIZES, DEFAULT_INVITE_TERMS } from '../../../domain/awa
 import { couponKindOfId } from '../../../domain/awards/items.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { prizeTableSchema } from '../../../server/settings/prize-table.ts'
-import { entryListSchema, setting } from '../../../server/settings/setting.ts'
+import { defineSetting, entryListSchema } from '../../../server/settings/setting.ts'
 import { ACTIVE_INVITEE_STAKE_MIN, COMMISSION_RATE_DIVISOR, DEFAULT_AGENT_TIERS } from '../rules/agent.ts'
 
 const amount = z.int().positive().max(AMOUNT_MAX)
 const days = z.int().positive().max(365)
 
 export const INVITE_SETTINGS = {
-  invite: setting(
+  invite: defineSetting(
     'what makes an invitee valid, and what the inviter and the invitee get; amounts in centavos',
     z.strictObject({
       paidMin: amount,
@@ -24,7 +24,7 @@ export const INVITE_SETTINGS = {
     }),
     () => ({ ...DEFAULT_INVITE_TERMS }),
   ),
-  inviteWheel: setting(
+  inviteWheel: defineSetting(
     'the prizes of the invite wheel, with weights that sum to the total',
     prizeTableSchema,
     () => ({
@@ -32,7 +32,7 @@ export const INVITE_SETTINGS = {
       prizes: DEFAULT_INVITE_PRIZES.prizes.map(prize => ({ ...prize })),
     }),
   ),
-  agent: setting(
+  agent: defineSetting(
     'the stakes of a day that make an invitee active, and the rates of commission by active invitees',
     z.strictObject({
       activeMin: amount,

@@ -42,10 +42,12 @@ export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: DatedAge
 }
 
 /**
- * Checks that claimed commission equals the awards, and that the shortfall of each agent equals the sum over the days.
+ * Two checks: the stored shortfall of each agent is the shortfall that follows from the agent's days, and the
+ * commission that an agent claimed for a day is the amount of the day's award.
  */
 export const COMMISSION_CHECKS: readonly RowCheck[] = [
-  // The shortfall is the amount that claimed days paid too much, minus the amount that other days have offset.
+  // A claimed day whose figures fell afterwards has paid too much commission, which increases the shortfall. The part
+  // of a day's commission that was not paid out for this reason (`carried`) decreases the shortfall.
   {
     rule: 'agentShortfallIsCarried',
     broken: sql`select player_id, shortfall, proven from (

@@ -13,8 +13,8 @@ import {
   loadJackpotInfo,
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
-import { Board } from './Board.tsx'
-import { Meters } from './public/Meters.tsx'
+import { JackpotBoard } from './JackpotBoard.tsx'
+import { JackpotMeters } from './public/JackpotMeters.tsx'
 
 const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
 
@@ -31,7 +31,7 @@ export function Jackpot({ children }: { children?: (data: Data) => React.ReactNo
       {data => (
         <div className={children ? 'jackpot-wide' : 'grid grid-cols-1 gap-5'}>
           <Pools />
-          <Board jackpot={data} />
+          <JackpotBoard jackpot={data} />
           <div className="grid grid-cols-1 gap-5">
             <NextChance jackpot={data} />
             <Lists />
@@ -47,7 +47,7 @@ function Pools() {
   const t = useStore(jackpotMessages)
   return (
     <section aria-label={t.pools} className="grid gap-2">
-      <Meters />
+      <JackpotMeters />
     </section>
   )
 }

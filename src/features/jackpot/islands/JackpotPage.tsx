@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Odds } from '../../../components/prizes/Odds.tsx'
+import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import type { JackpotInfo as Data } from '../browser/jackpot.ts'
@@ -16,7 +16,7 @@ export function JackpotPage() {
         <>
           <Winners winners={data.jackpotWinnerList} />
           <section className="card">
-            <Odds table={data.prizes} hint={t.ruleDraw} />
+            <PrizeOdds table={data.prizes} hint={t.ruleDraw} />
           </section>
         </>
       )}

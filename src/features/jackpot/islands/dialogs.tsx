@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { Odds } from '../../../components/prizes/Odds.tsx'
-import { Wheel } from '../../../components/prizes/Wheel.tsx'
+import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
+import { PrizeWheel } from '../../../components/prizes/PrizeWheel.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
@@ -163,8 +163,8 @@ export function JackpotRuleDialog() {
       </ul>
       {jackpot.state === 'ready' && (
         <>
-          <Odds caption={t.odds} table={jackpot.data.prizes} hint={t.ruleDraw} />
-          <Odds caption={t.wheelOdds} table={jackpot.data.wheel} mean="" hint={t.wheelWidths} />
+          <PrizeOdds caption={t.odds} table={jackpot.data.prizes} hint={t.ruleDraw} />
+          <PrizeOdds caption={t.wheelOdds} table={jackpot.data.wheel} mean="" hint={t.wheelWidths} />
         </>
       )}
       <a className="button-line" href="/activity/jackpot/rule">
@@ -189,7 +189,7 @@ export function JackpotWheelDialog() {
   const { wheel } = jackpot.data
   return (
     <JackpotDialog title={t.wheelTitle}>
-      <Wheel
+      <PrizeWheel
         name={t.wheelName}
         table={prizeTableWithEqualWeights(wheel)}
         notes={wheel.prizes.map(({ weight }) => formatPercentage(weight / wheel.total))}

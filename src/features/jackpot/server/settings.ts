@@ -11,7 +11,7 @@ import {
 import { JACKPOT_PRIZE_ID } from '../../../domain/awards/rewards.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { createPrizeTableSchema, type prizeTableSchema } from '../../../server/settings/prize-table.ts'
-import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, moneySchemaWithin, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const CELLS = 12
 
@@ -39,12 +39,12 @@ const opensWheelOnce = ({ prizes }: z.output<typeof prizeTableSchema>) =>
   prizes.length === CELLS && prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE_ID.generic).length === 1
 
 export const JACKPOT_SETTINGS = {
-  jackpotPools: setting(
+  jackpotPools: defineSetting(
     'the pools mega, major, minor, mini: seed and ceiling in centavos (null: none), rate of real stakes in ten-thousandths',
     z.strictObject({ mega: poolTerms, major: poolTerms, minor: poolTerms, mini: poolTerms }),
     () => DEFAULT_POOL_TERMS,
   ),
-  jackpotChance: setting(
+  jackpotChance: defineSetting(
     'what one chance of a UTC day asks: deposit and wagered in centavos; dayMax chances; drawMinMs between two draws',
     z.strictObject({
       deposit: money,
@@ -54,12 +54,12 @@ export const JACKPOT_SETTINGS = {
     }),
     () => ({ ...DEFAULT_DRAW_CHANCE_TERMS }),
   ),
-  jackpotPaidByStaff: setting(
+  jackpotPaidByStaff: defineSetting(
     'a won jackpot above it, in centavos, is paid out by staff in one approved withdrawal',
     money,
     () => DEFAULT_JACKPOT_PAID_BY_STAFF_MIN,
   ),
-  jackpotPrizes: setting(
+  jackpotPrizes: defineSetting(
     'the twelve prizes of a jackpot draw, with weights that sum to the total; 50000 opens the wheel',
     createPrizeTableSchema([JACKPOT_PRIZE_ID.generic]).refine(opensWheelOnce, {
       path: ['prizes'],
@@ -67,7 +67,7 @@ export const JACKPOT_SETTINGS = {
     }),
     () => copyTable(JACKPOT_PRIZE_TABLE),
   ),
-  jackpotWheel: setting(
+  jackpotWheel: defineSetting(
     'the four sectors of the jackpot wheel, with weights that sum to the total: 50001, 50002, 50003, 50004',
     createPrizeTableSchema(JACKPOT_POOLS.map(pool => JACKPOT_PRIZE_ID[pool])).refine(hasEachPool, {
       path: ['prizes'],

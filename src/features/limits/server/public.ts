@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { userInfo } from '../../../contract/session.ts'
+import type { userInfoSchema } from '../../../contract/session.ts'
 import { isRealityCheckDue } from '../../../domain/player/exclusion.ts'
 import { type LimitUseByPeriod, PLAY_LIMITS_MASK } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -87,7 +87,7 @@ export async function describeProtection(
   services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
-): Promise<z.output<typeof userInfo>['protection']> {
+): Promise<z.output<typeof userInfoSchema>['protection']> {
   const [protection, totals] = await Promise.all([
     readPlayerProtection(services.db, playerId),
     playerTotalsOf(services.db, playerId),

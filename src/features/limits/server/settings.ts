@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_PROTECTION_CHOICES, PROTECTION_CHOICE_BOUNDS } from '../../../domain/player/exclusion.ts'
-import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** A list of at least one number, in ascending order. */
 const ascendingNumbers = ({ min, max }: { readonly min: number; readonly max: number }) =>
@@ -16,7 +16,7 @@ const ascendingNumbers = ({ min, max }: { readonly min: number; readonly max: nu
 
 /** Settings of breaks and reality checks. */
 export const PROTECTION_SETTINGS = {
-  protectionChoices: setting(
+  protectionChoices: defineSetting(
     'what players choose from: realityCheckMinutes (0: none), coolOffHours, selfExclusionMonths; a choice that was made stays',
     z.strictObject({
       realityCheckMinutes: ascendingNumbers(PROTECTION_CHOICE_BOUNDS.realityCheckMinutes),

@@ -14,7 +14,7 @@ import {
   watchEmbeddedPlayer,
 } from '../browser/live.ts'
 import { liveMessages } from '../texts/en-US/live.ts'
-import { Stage } from './Stage.tsx'
+import { NightStage } from './NightStage.tsx'
 
 /** `/activity/live`: the show, or the time at which it starts. */
 export function LivePage() {
@@ -36,7 +36,7 @@ function Show({ show }: { show: LiveAnswer }) {
     startTime === null ? t.soon({ title }) : t.scheduled({ title, time: formatDateTime(startTime) })
   return (
     <div className="card max-w-prose overflow-hidden p-0">
-      <Stage isOpening={isScheduled} />
+      <NightStage isOpening={isScheduled} />
       <div role="status" className="grid gap-1 p-4">
         <p className="text-lg font-semibold">{isScheduled ? startText : t.offline}</p>
         <p className="text-sm text-quiet">{isScheduled ? t.scheduledHint : t.offlineHint}</p>
@@ -49,7 +49,7 @@ function Failed({ title }: { title: string }) {
   const t = useStore(liveMessages)
   return (
     <div className="card max-w-prose overflow-hidden p-0">
-      <Stage isOpening={false} />
+      <NightStage isOpening={false} />
       <div role="alert" className="grid justify-items-start gap-2 p-4">
         <p className="text-lg font-semibold">{t.failed({ title })}</p>
         <p className="text-sm text-quiet">{t.failedHint}</p>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWithinOrigins } from '../../../domain/site/origins.ts'
-import { setting } from '../../../server/settings/setting.ts'
+import { defineSetting } from '../../../server/settings/setting.ts'
 import { httpsAddressSchema } from '../../../server/settings/text-settings.ts'
 import { DEFAULT_LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'
 
@@ -8,7 +8,7 @@ const ADDRESS_MAX = 500
 const TITLE_MAX = 80
 
 export const LIVE_SETTINGS = {
-  live: setting(
+  live: defineSetting(
     `the live show: state (${LIVE_STATES.join(', ')}), title, url and captionsUrl (https, of LIVE_ORIGINS), startsAtMs (epoch milliseconds or null)`,
     z
       .strictObject({

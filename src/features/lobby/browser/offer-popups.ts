@@ -4,7 +4,7 @@ import {
   type PopupActivity,
   shouldSkipDownloadPrompt,
 } from '../../../domain/site/popups.ts'
-import { popupMessages } from '../../../i18n/en-US/popup.ts'
+import { startPopupMessages } from '../../../i18n/en-US/popup.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Modal, ShownNotice } from '../../../stores/modals/modals.ts'
 import { isStartPopupShown, openStartPopups } from '../../../stores/modals/start-popups.ts'
@@ -92,7 +92,7 @@ function noticeModal(activity: Activity | undefined, notices: readonly ShownNoti
   const { id, title, href, isExternal } = describeActivity(activity)
   const firstNotice = {
     id: `activity-${id}`,
-    title: popupMessages.get().noticeTitle,
+    title: startPopupMessages.get().noticeTitle,
     text: title,
     isMarkdown: false,
     href,

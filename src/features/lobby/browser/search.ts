@@ -3,8 +3,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { GameSummary } from '../../../contract/catalogue.ts'
 import { visibleGames } from '../../../domain/games/catalogue.ts'
 import { RECENT_SEARCHES_KEY } from '../../../domain/site/storage-keys.ts'
-import { cardMessages } from '../../../i18n/en-US/cards.ts'
-import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
+import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
 import { gameTagName, gameTypeName } from '../../../i18n/game-words.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
@@ -146,7 +146,7 @@ async function indexGames(games: readonly GameSummary[]): Promise<GameSearchInde
 }
 
 function toIndexedGame({ gameId, name, tagline, type, brand, tags }: GameSummary): IndexedGame {
-  const [card, t] = [cardMessages.get(), searchMessages.get()]
+  const [card, t] = [gameCardMessages.get(), gameSearchMessages.get()]
   const more = [gameTypeName(card, type), brand, ...tags.map(tag => gameTagName(t, tag))].join(' ')
   return { id: gameId, name, tagline, more }
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { OfferDialog } from '../../../components/OfferDialog.tsx'
-import { popupMessages } from '../../../i18n/en-US/popup.ts'
+import { startPopupMessages } from '../../../i18n/en-US/popup.ts'
 
 /** Offers to install the app. */
 export function DownloadDialog() {
-  const t = useStore(popupMessages)
+  const t = useStore(startPopupMessages)
   return (
     <OfferDialog
       title={t.downloadTitle}

@@ -10,8 +10,8 @@ import {
   sortedGameBrands,
   sortedGameTypes,
 } from '../../../domain/games/catalogue.ts'
-import { cardMessages } from '../../../i18n/en-US/cards.ts'
-import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
+import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
 import { gameTagName, gameTypeName } from '../../../i18n/game-words.ts'
 import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
 import { $gameFilterCount, $searchableGames, changeGameSearch, type GameSummary } from '../browser/search.ts'
@@ -25,8 +25,8 @@ interface FiltersProps {
 
 /** Filters and sort order of the search. Types are always visible; a button shows the other filters. */
 export const Filters = memo(function Filters({ query, games: built }: FiltersProps) {
-  const t = useStore(searchMessages)
-  const card = useStore(cardMessages)
+  const t = useStore(gameSearchMessages)
+  const card = useStore(gameCardMessages)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const order = useBrowserStore<CatalogueOrder>($catalogueOrder, CATALOGUE_ORDER_AT_BUILD)

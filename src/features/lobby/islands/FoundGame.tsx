@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { gamePath } from '../../../domain/games/game-path.ts'
-import { cardMessages } from '../../../i18n/en-US/cards.ts'
-import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
+import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
 import { gameTypeName } from '../../../i18n/game-words.ts'
 import { formatPercentage } from '../../../i18n/number.ts'
 import type { GameSummary } from '../browser/search.ts'
 
 /** A game in the search result: its tile and facts, and links to practice play and to its rules. */
 export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: GameSummary; isFirst: boolean }) {
-  const t = useStore(searchMessages)
-  const card = useStore(cardMessages)
+  const t = useStore(gameSearchMessages)
+  const card = useStore(gameCardMessages)
   const { gameId, slug, name, type, status, returnToPlayer, volatility } = game
   return (
     <li className="found-game">

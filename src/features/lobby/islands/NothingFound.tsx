@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
 import {
   $gameFilterCount,
   changeGameSearch,
@@ -12,7 +12,7 @@ import {
 
 /** Says why no game was found, and offers corrected names and other games. */
 export const NothingFound = memo(function NothingFound({ instead }: { instead: EmptyResultOffers }) {
-  const t = useStore(searchMessages)
+  const t = useStore(gameSearchMessages)
   const { words, suggestions, offered } = instead
   const hasFilters = useStore($gameFilterCount) > 0
   return (

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { popupMessages } from '../../../i18n/en-US/popup.ts'
+import { startPopupMessages } from '../../../i18n/en-US/popup.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { storeSeenNotice } from '../browser/notices.ts'
 import { NoticeText } from './NoticeText.tsx'
 
 /** Shows notices one after another, each with a link to its page if it has one. */
 export function NoticeDialog({ modal: { notices } }: { modal: Extract<Modal, { name: 'notice' }> }) {
-  const t = useStore(popupMessages)
+  const t = useStore(startPopupMessages)
   const [place, setPlace] = useState(0)
   const notice = notices[place]
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
-import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import {
   $emptyResultOffers,
@@ -28,7 +28,7 @@ interface SearchProps {
 
 /** `/game/search`: the list of all games, and after hydration the search. */
 export function Search({ catalogue, version }: SearchProps) {
-  const t = useStore(searchMessages)
+  const t = useStore(gameSearchMessages)
   const games = useMemo(() => JSON.parse(catalogue) as GameSummary[], [catalogue])
   const built = useMemo(() => sortGames(games, EMPTY_GAME_SEARCH, []), [games])
   useEffect(() => startSearch(games, version), [games, version])
@@ -93,7 +93,7 @@ function ShowMore({ label }: { label: string }) {
 
 /** The games after the first `GAMES_SHOWN_STEP_COUNT`, as links, for a page without scripts. */
 function RemainingGames({ games }: { games: readonly GameSummary[] }) {
-  const t = useStore(searchMessages)
+  const t = useStore(gameSearchMessages)
   return (
     <section aria-labelledby="rest">
       <h2 id="rest" className="mb-2 text-lg font-semibold">

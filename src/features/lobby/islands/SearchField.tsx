@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
 import {
   $recentSearches,
   changeGameSearch,
@@ -15,7 +15,7 @@ const NONE: readonly string[] = []
 
 /** The search field. Without scripts its form loads this page, which then lists all games. */
 export function SearchField({ words }: { words: string }) {
-  const t = useStore(searchMessages)
+  const t = useStore(gameSearchMessages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
@@ -81,7 +81,7 @@ function RecentSearches({
   recent: readonly string[]
   onChoose: (words: string) => void
 }) {
-  const t = useStore(searchMessages)
+  const t = useStore(gameSearchMessages)
   return (
     <section className="recent-searches" aria-label={t.recent}>
       <div className="flex items-center justify-between gap-2">

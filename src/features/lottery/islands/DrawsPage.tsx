@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { $lottery, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
 import { $drawIntervalText, $lotteryPrizeText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
-import { Ball } from './Ball.tsx'
+import { TierBall } from './TierBall.tsx'
 
 const BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']
 
@@ -45,7 +45,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
     <>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Ball tier={tier} />
+          <TierBall tier={tier} />
           <div className="grid min-w-0 flex-1 basis-24 gap-0.5">
             <h2 className="text-lg font-semibold">{t.tierName({ tier })}</h2>
             <p className="text-sm text-quiet">{timeText(time)}</p>

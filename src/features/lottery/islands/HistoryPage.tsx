@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -14,7 +14,7 @@ export function HistoryPage() {
   const t = useStore(lotteryMessages)
   return (
     <div className="player-only">
-      <Paged
+      <PagedList
         store={lotteryHistoryList}
         rowKey={row => row.drawId}
         empty={{ sentence: t.noHistory, href: '/activity/lottery', action: t.seeDraws }}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -19,7 +19,7 @@ export function OrdersPage() {
   const t = useStore(lotteryMessages)
   return (
     <div className="player-only">
-      <Paged
+      <PagedList
         store={lotteryPurchaseList}
         rowKey={row => row.id}
         empty={{ sentence: t.noOrders, href: '/activity/lottery', action: t.seeDraws }}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -13,7 +13,7 @@ export function PrizesPage() {
   const t = useStore(lotteryMessages)
   return (
     <div className="player-only">
-      <Paged
+      <PagedList
         store={lotteryPrizeList}
         rowKey={row => row.id}
         empty={{ sentence: t.noPrizes, href: '/activity/lottery', action: t.seeDraws }}

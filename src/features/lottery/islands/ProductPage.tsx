@@ -20,10 +20,10 @@ import {
   ticketsPerPrizeText,
 } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
-import { Ball } from './Ball.tsx'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
 import { SoldTickets } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
+import { TierBall } from './TierBall.tsx'
 
 /** The number by which a stored share is divided: 10,000 means the whole. */
 const SHARE_DIVISOR = 10_000
@@ -75,7 +75,7 @@ function Facts({ draw }: { draw: LotteryDraw }) {
   return (
     <section className="card grid gap-2 bg-raised" aria-labelledby="draw">
       <div className="flex items-center gap-3">
-        <Ball tier={tier} />
+        <TierBall tier={tier} />
         <div className="grid min-w-0 flex-1 gap-0.5">
           <h2 id="draw" className="text-lg font-semibold">
             {t.drawName({ tier, number })}

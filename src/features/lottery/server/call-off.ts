@@ -10,7 +10,7 @@ import { postLedgerJournal } from '../../../server/ledger/post.ts'
 import { storeItemLot } from '../../../server/player-money/grants/item-lot-repository.ts'
 import type { EndingPieces } from '../../../server/player-money/grants/item-lots.ts'
 import { lockPlayerTotals } from '../../../server/player-money/totals/totals.ts'
-import { forfeitsOfRefund } from '../../../server/player-money/wagering/wager-rollback.ts'
+import { forfeitedMoneyOfRefund } from '../../../server/player-money/wagering/wager-rollback.ts'
 import { takeForfeitedMoney } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { refundExternalRound } from '../../game/server/public.ts'
@@ -46,7 +46,7 @@ async function refundStake(
 ): Promise<void> {
   const [gameId, stake] = [lotteryGameId(tier), centavos(price)]
   const bet = { stake, bonusPart: centavos(bonus_part), counted: centavos(counted), atMs: created_at_ms }
-  const forfeits = await forfeitsOfRefund(tx, { playerId, roundId })
+  const forfeits = await forfeitedMoneyOfRefund(tx, { playerId, roundId })
   await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId, amount: stake, bets: [bet], atMs })
   await refundExternalRound(tx, { playerId, id: roundId, gameId, stake, atMs })
   await takeForfeitedMoney(tx, { playerId, forfeits, atMs })

@@ -13,7 +13,7 @@ import {
   lotteryPrizesOfDraw,
 } from '../../../domain/games/lottery.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, moneySchemaWithin, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const TICKETS_MAX = 100_000
 const PRICE_MAX = 1_000_000
@@ -83,7 +83,7 @@ function copyTerms(tierTerms: LotteryTerms): z.output<typeof terms> {
 
 /** Settings of the lottery. A draw keeps the terms with which it was opened. */
 export const LOTTERY_SETTINGS = {
-  lottery: setting(
+  lottery: defineSetting(
     'the tiers of the lottery: price (centavos or pieces), most and least tickets, time of the draw (Manila), prizes; share in hundredths of a percent',
     z
       .array(terms)

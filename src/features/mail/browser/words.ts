@@ -5,8 +5,8 @@ import {
   type PlayerMessage,
   UNDOABLE_CHANGE_KINDS,
 } from '../../../domain/player/player-message.ts'
-import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
-import { type MessageText, messageText } from '../../../i18n/message-text.ts'
+import { playerMessageTexts } from '../../../i18n/en-US/message-text.ts'
+import { type PlayerMessageText, playerMessageText } from '../../../i18n/message-text.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import type { MailSummary, OpenedMail } from './mail.ts'
 
@@ -24,10 +24,10 @@ type MailContent = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'
  * The function that returns the title and text of a mail: those that staff wrote, or the site's words for the kind of
  * mail. A kind that this release does not know has no text.
  */
-export const $mailText = computed([messageTextMessages, mailMessages], (words, t) => {
-  return ({ kind, params, title, text = '', isWithdrawn }: MailContent): MessageText => {
+export const $mailText = computed([playerMessageTexts, mailMessages], (words, t) => {
+  return ({ kind, params, title, text = '', isWithdrawn }: MailContent): PlayerMessageText => {
     if (isWithdrawn) return { title: t.withdrawn, text: t.withdrawnText }
     if (!isMessageKind(kind)) return { title, text }
-    return messageText(words, { kind, params } as unknown as PlayerMessage)
+    return playerMessageText(words, { kind, params } as unknown as PlayerMessage)
   }
 })

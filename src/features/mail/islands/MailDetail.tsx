@@ -18,7 +18,7 @@ import {
 import { $mailText, isAboutUndoableChange } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { AttachmentStatus } from './MailPage.tsx'
-import { Stamp } from './Stamp.tsx'
+import { MailStamp } from './MailStamp.tsx'
 
 /** Shows the mail whose id is in the URL, as a postcard with its attachment. */
 export function MailDetail() {
@@ -44,7 +44,7 @@ function Postcard({ mail }: { mail: OpenedMail }) {
             {t.from} · {formatDateTime(mail.sentTime)}
           </p>
         </div>
-        <Stamp kind={mail.kind} size={30} />
+        <MailStamp kind={mail.kind} size={30} />
       </header>
       <div className="grid gap-3">
         {paragraphsOf(text).map(paragraph => (

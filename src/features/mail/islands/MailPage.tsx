@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -15,7 +15,7 @@ import {
 } from '../browser/mail.ts'
 import { $mailText } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
-import { Stamp } from './Stamp.tsx'
+import { MailStamp } from './MailStamp.tsx'
 
 /** The player's mails, the newest first, with buttons that claim or delete all of them. */
 export function MailPage() {
@@ -24,7 +24,7 @@ export function MailPage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListActions />
-      <Paged
+      <PagedList
         store={mailList}
         rowKey={({ mailId }) => mailId}
         empty={{ sentence: t.empty, href: '/', action: t.seeGames }}
@@ -103,7 +103,7 @@ function MailRow({ mail }: { mail: MailSummary }) {
           <AttachmentStatus mail={mail} />
         </p>
       </div>
-      <Stamp kind={mail.kind} />
+      <MailStamp kind={mail.kind} />
     </>
   )
 }

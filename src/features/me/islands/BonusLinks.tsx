@@ -5,14 +5,14 @@ import type { RedDot } from '../../../domain/site/red-dots.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
 import { $shownRedDots } from '../../../stores/site/red-dots.ts'
 import { $isAgent } from '../browser/is-agent.ts'
-import { playerMessages } from '../texts/en-US/player.ts'
+import { memberPageMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
 
 /** The red dots that the navigation tab of the bonus center shows. */
 const CENTRE_DOTS: readonly RedDot[] = NAVIGATION_TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
 
 /**
- * The links to everything that a player can earn. `label` is a key of `playerMessages`. A link has a red dot while any
+ * The links to everything that a player can earn. `label` is a key of `memberPageMessages`. A link has a red dot while any
  * of its `dots` is lit. Only agents see a link with `isForAgents`.
  */
 const EARNING_LINKS = [
@@ -34,7 +34,7 @@ const EARNING_LINKS = [
 
 /** The card of links to everything that a player can earn. */
 export function BonusLinks() {
-  const t = useStore(playerMessages)
+  const t = useStore(memberPageMessages)
   const dots = useBrowserStore($shownRedDots, undefined)
   const isAgent = useBrowserStore($isAgent, false)
   return (

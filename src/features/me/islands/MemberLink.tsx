@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { MouseEventHandler } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { IconName } from '../../../components/icons/icons.ts'
-import { frameMessages } from '../../../i18n/en-US/frame.ts'
+import { pageFrameMessages } from '../../../i18n/en-US/frame.ts'
 
 interface MemberLinkProps {
   href: string
@@ -15,7 +15,7 @@ interface MemberLinkProps {
 
 /** A row in the lists of links on `/member`. */
 export function MemberLink({ href, icon, label, isNew = false, onClick }: MemberLinkProps) {
-  const t = useStore(frameMessages)
+  const t = useStore(pageFrameMessages)
   return (
     <a
       className="flex min-h-[52px] items-center gap-3 border-line [&+&]:border-t"

@@ -5,7 +5,7 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { openCustomerServiceFromLink } from '../../../components/ServiceLink.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { SessionError } from '../../../components/states/WithUser.tsx'
+import { SessionError } from '../../../components/states/WithLoadedUser.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { CUSTOMER_SERVICE_PATH } from '../../../domain/player/chat.ts'
@@ -21,7 +21,7 @@ import { $shownRedDots, type AfterLoginRedDot } from '../../../stores/site/red-d
 import { $isWindowWide } from '../../../stores/site/window-size.ts'
 import { logOutAction } from '../../auth/browser/public/log-out.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
-import { playerMessages } from '../texts/en-US/player.ts'
+import { memberPageMessages } from '../texts/en-US/player.ts'
 import { BonusLinks } from './BonusLinks.tsx'
 import { MemberLink } from './MemberLink.tsx'
 
@@ -42,7 +42,7 @@ const netDepositsOf = ({ totalRecharge, exchange }: UserInfo) => centavos(totalR
 
 /** `/member`: the player, the balance, and links to everything in the account. */
 export function PlayerHome() {
-  const t = useStore(playerMessages)
+  const t = useStore(memberPageMessages)
   const dots = useBrowserStore($shownRedDots, undefined)
   const isLit = (names: readonly AfterLoginRedDot[]) => names.some(name => dots?.[name])
   return (
@@ -123,7 +123,7 @@ function PreferencesSlot() {
  * server has answered.
  */
 function Account() {
-  const t = useStore(playerMessages)
+  const t = useStore(memberPageMessages)
   const user = useBrowserStore($user, undefined)
   const session = useBrowserStore($sessionState, { state: 'loading' })
   const deposits = useBrowserStore($depositClosure, undefined)
@@ -191,7 +191,7 @@ function VipStatus({ user }: { user: UserInfo | undefined }) {
 }
 
 function NoVip({ isComing }: { isComing: boolean }) {
-  const t = useStore(playerMessages)
+  const t = useStore(memberPageMessages)
   return (
     <a className="flex min-h-target items-center gap-3" href="/activity/vip/rule">
       <Icon name="crown" className="text-teal" />
@@ -206,7 +206,7 @@ function NoVip({ isComing }: { isComing: boolean }) {
 
 /** Picture, name and id of the player, with placeholders of the same size until they are loaded. */
 function PlayerName({ user }: { user: UserInfo | undefined }) {
-  const t = useStore(playerMessages)
+  const t = useStore(memberPageMessages)
   if (!user) {
     return (
       <>
@@ -231,7 +231,7 @@ function PlayerName({ user }: { user: UserInfo | undefined }) {
 }
 
 function LogOut() {
-  const t = useStore(playerMessages)
+  const t = useStore(memberPageMessages)
   const isLeaving = useStore(logOutAction.$submission).state === 'pending'
   return (
     <button

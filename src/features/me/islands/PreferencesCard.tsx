@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../../components/form/Checkbox.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { settingsMessages } from '../../../i18n/en-US/settings.ts'
+import { settingsPageMessages } from '../../../i18n/en-US/settings.ts'
 import {
   $hasMoreContrast,
   $isMotionOff,
@@ -19,7 +19,7 @@ import { $isUsageShared, setUsageShared } from '../../telemetry/browser/public/c
 
 /** The player's preferences on this device, and the choice of messages. Each switch takes effect at once. */
 export function PreferencesCard() {
-  const t = useStore(settingsMessages)
+  const t = useStore(settingsPageMessages)
   const sharesUsage = useBrowserStore($isUsageShared, false)
   const isSoundOn = useBrowserStore($isSoundOn, false)
   const isStill = useBrowserStore($isMotionOff, false)
@@ -65,7 +65,7 @@ export function PreferencesCard() {
 
 /** The switches for messages, which apply to all devices of the player. */
 function MessageSwitches() {
-  const t = useStore(settingsMessages)
+  const t = useStore(settingsPageMessages)
   const wantsPromotions = useBrowserStore($wantsPromotions, false)
   const isWithout = useBrowserStore($arePromotionsBlocked, false)
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { Medal } from '../../../components/Medal.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { VipMedal } from '../../../components/VipMedal.tsx'
 import { vipProgress } from '../../../domain/player/vip.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { UserInfo } from '../../../stores/session/token.ts'
@@ -27,7 +27,7 @@ export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
   return (
     <a className="relative flex min-h-target items-center gap-3" href="/vip">
       <span aria-hidden="true">
-        <Medal level={vip} label="" size={36} />
+        <VipMedal level={vip} label="" size={36} />
       </span>
       <span className="grid min-w-0 flex-1 gap-1.5">
         <span className="flex items-baseline justify-between gap-x-3">

@@ -58,8 +58,8 @@ export async function readAfterLoginInfo(
 }
 
 /**
- * Announces once that the player has logged in in the installed app. The page itself says that it runs in the app; a
- * notification that reached the app proves that there is one.
+ * Emits once that the player has logged in in the installed app. The page itself says that it runs in the app, which
+ * any page could say. So the event waits until a push service has accepted a notification for a device of the session.
  */
 async function announceAppOpened(
   services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'push'>,

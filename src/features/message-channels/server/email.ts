@@ -2,8 +2,8 @@ import { MESSAGE_PURPOSE_OF_KIND, type PlayerMessage } from '../../../domain/pla
 import { BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
-import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
-import { messageText } from '../../../i18n/message-text.ts'
+import { playerMessageTexts } from '../../../i18n/en-US/message-text.ts'
+import { playerMessageText } from '../../../i18n/message-text.ts'
 import type { OutboxConsumer } from '../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../server/events/outbox.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
@@ -47,7 +47,7 @@ export const emailConsumer: OutboxConsumer = {
 
 function emailContentOf(services: Services, event: PlayerMessage): EmailContent {
   const { config, vault } = services
-  const { title, text } = messageText(messageTextMessages.get(), event)
+  const { title, text } = playerMessageText(playerMessageTexts.get(), event)
   const t = emailMessages.get()
   const origin = siteOriginOf(config)
   const link = { text: t.open({ brand: BRAND.name }), url: `${origin}/` }

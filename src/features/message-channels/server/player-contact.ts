@@ -1,4 +1,4 @@
-import { injectionKey } from '../../../server/events/injection-key.ts'
+import { createInjectionKey } from '../../../server/events/injection-key.ts'
 
 /** An e-mail address that a player has confirmed, and the time of the confirmation; epoch milliseconds. */
 export interface ConfirmedEmail {
@@ -15,4 +15,4 @@ export interface PlayerContact {
 }
 
 /** The key under which the module of profiles provides the contact data to other modules. */
-export const playerContactKey = injectionKey<PlayerContact>('the contact of a player')
+export const playerContactKey = createInjectionKey<PlayerContact>('the contact of a player')

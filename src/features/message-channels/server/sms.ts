@@ -2,8 +2,8 @@ import type { PlayerMessage } from '../../../domain/player/player-message.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
-import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
-import { messageText } from '../../../i18n/message-text.ts'
+import { playerMessageTexts } from '../../../i18n/en-US/message-text.ts'
+import { playerMessageText } from '../../../i18n/message-text.ts'
 import type { OutboxConsumer } from '../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../server/events/outbox.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
@@ -38,7 +38,7 @@ export const smsConsumer: OutboxConsumer = {
 }
 
 function smsTextOf(services: Services, event: PlayerMessage): string {
-  const { text } = messageText(messageTextMessages.get(), event)
+  const { text } = playerMessageText(playerMessageTexts.get(), event)
   const t = emailMessages.get()
   const undoUrl = undoPageUrlOfMessage(services, event)
   const words = `${BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`

@@ -1,6 +1,6 @@
 import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { shiftUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
+import { addMonthsToUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
 
 /**
  * A step of the monthly bonus: a player whose stakes in a month reach `staked` gets `bonus`; the highest reached step
@@ -35,6 +35,6 @@ export function monthlyBonusClaimWindow(
   month: UtcMonth,
   claimDays: number,
 ): { readonly fromMs: number; readonly untilMs: number } {
-  const fromMs = utcMonthStartMs(shiftUtcMonth(month, 1))
+  const fromMs = utcMonthStartMs(addMonthsToUtcMonth(month, 1))
   return { fromMs, untilMs: fromMs + claimDays * DAY_MS }
 }

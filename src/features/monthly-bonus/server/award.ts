@@ -1,7 +1,12 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { firstAndLastDayOfMonth, shiftUtcMonth, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
+import {
+  addMonthsToUtcMonth,
+  firstAndLastDayOfMonth,
+  type UtcMonth,
+  utcMonth,
+} from '../../../domain/utc-month.ts'
 import type { AwardKind, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { awardStakesOfPeriod, reduceShortfallByStakes } from '../../../server/awards/stakes.ts'
 import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
@@ -13,7 +18,7 @@ const KIND = 'monthly'
 export const monthlyBonusAwardSource = (month: UtcMonth) => awardSource(KIND, month)
 
 /** The month before the month of `atMs`. */
-export const previousUtcMonth = (atMs: number) => shiftUtcMonth(utcMonth(atMs), -1)
+export const previousUtcMonth = (atMs: number) => addMonthsToUtcMonth(utcMonth(atMs), -1)
 
 /**
  * A player's stakes in a month, the bonus for them, and when it can be claimed. Uses the terms in force at the end of

@@ -1,4 +1,4 @@
-import { serveAwardClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../contract.ts'
@@ -8,5 +8,7 @@ import { describeMonthlyBonus } from './service.ts'
 /** Serves the monthly bonus, and its claim at the random path of the caller's session. */
 export function registerMonthlyBonusRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, monthlyBonusData, ({ caller, atMs }) => describeMonthlyBonus(services, caller, atMs))
-  serveAwardClaim(routes, monthlyBonusClaim, ({ atMs }) => monthlyBonusAwardSource(previousUtcMonth(atMs)))
+  serveAwardClaimEndpoint(routes, monthlyBonusClaim, ({ atMs }) =>
+    monthlyBonusAwardSource(previousUtcMonth(atMs)),
+  )
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import {
+  defineSetting,
   entryListSchema,
   moneySchemaWithin,
-  setting,
   wholeNumberSchema,
 } from '../../../server/settings/setting.ts'
 import { DEFAULT_MONTHLY_BONUS_STEPS, MONTHLY_BONUS_CLAIM_DAYS } from '../rules/monthly-bonus.ts'
@@ -14,7 +14,7 @@ const monthlyBonusStep = z.strictObject({
 })
 
 export const MONTHLY_BONUS_SETTINGS = {
-  monthlyBonus: setting(
+  monthlyBonus: defineSetting(
     'the monthly bonus: steps of staked and bonus in centavos, and claimDays of the next month',
     z.strictObject({
       steps: entryListSchema(monthlyBonusStep)

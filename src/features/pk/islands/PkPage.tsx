@@ -16,8 +16,8 @@ import {
 } from '../browser/pk.ts'
 import { CAMPS, type Camp } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
-import { Hill } from './Hill.tsx'
 import { JEEPNEY_COLORS, Jeepney } from './Jeepney.tsx'
+import { PkHill } from './PkHill.tsx'
 import { EarlierWeeks, LastWeek } from './PkWeeks.tsx'
 
 /** `/activity/redpkblue`: the hill with the score, the player's side and points, the terms, and earlier weeks. */
@@ -50,7 +50,7 @@ function WeekCards({ week, coinTerms }: { week: PkWeekData; coinTerms: PkOvervie
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[8fr_7fr]">
       <div className="grid grid-cols-1 gap-3">
-        <Hill points={score && { red: score.red.points, blue: score.blue.points }} />
+        <PkHill points={score && { red: score.red.points, blue: score.blue.points }} />
         <Score week={week} />
       </div>
       <div className="grid grid-cols-1 gap-6">

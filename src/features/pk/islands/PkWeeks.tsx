@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -38,7 +38,7 @@ export function EarlierWeeks() {
       <h2 id="weeks" className="text-lg font-semibold">
         {t.history}
       </h2>
-      <Paged
+      <PagedList
         store={earlierPkWeeks}
         rowKey={({ startTime }) => String(startTime)}
         empty={{ sentence: t.noHistory, href: '/game/search', action: t.seeGames }}

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { DAYS_PER_WEEK } from '../../../domain/time.ts'
-import { moneySchemaWithin, setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, moneySchemaWithin, wholeNumberSchema } from '../../../server/settings/setting.ts'
 import { DEFAULT_PK_TERMS, PK_SIGN_UP_HOURS_MAX } from '../rules/pk.ts'
 
 const POINTS_MAX = 100_000
 const PAY_HOURS_MAX = 336
 
 export const PK_SETTINGS = {
-  pk: setting(
+  pk: defineSetting(
     'red versus blue, from the next week on: pointsMin, dayPointsMax, signUpHours, winnerPot, otherPot, pointMax, shareMax, pesoStake (staked for each peso of a share; centavos), payAfterHours',
     z
       .strictObject({

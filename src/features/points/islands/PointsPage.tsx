@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { PiecesRow } from '../../../components/PiecesRow.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { ItemRecordRow } from '../../../components/ItemRecordRow.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
@@ -35,7 +35,7 @@ export function PointsPage() {
         <h2 id="record" className="text-lg font-semibold">
           {t.recordTitle}
         </h2>
-        <Paged
+        <PagedList
           store={pointsRecordList}
           rowKey={row => row.id}
           empty={{ sentence: t.noRecord, href: '/game/search', action: t.seeGames }}
@@ -140,7 +140,7 @@ function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRe
   const t = useStore(pointsMessages)
   const title = useRowTitle(what, change)
   return (
-    <PiecesRow
+    <ItemRecordRow
       title={title}
       change={change}
       after={t.after({ points: formatWholeNumber(after) })}

@@ -12,7 +12,7 @@ import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { listBalanceHistory } from '../../../server/ledger/history-repository.ts'
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
-import { payExchange } from '../../../server/player-money/grants/exchanges.ts'
+import { takeExchangedPieces } from '../../../server/player-money/grants/exchanges.ts'
 import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
 import {
   endDueItemLots,
@@ -99,7 +99,7 @@ export async function exchangePoints(
   const source = awardSource(EXCHANGE_KIND, id)
   const cause = `award:${source}` as const
   const paid = { item: ITEM_ID.points, pieces: points, kind: EXCHANGED_KIND }
-  await payExchange(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
+  await takeExchangedPieces(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
   const items = [{ ...exchange.item }]
   const isLocked = await grantClaimedItems(services, tx, {
     playerId,

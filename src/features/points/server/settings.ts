@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
-import { entryListSchema, moneySchemaWithin, setting } from '../../../server/settings/setting.ts'
+import { defineSetting, entryListSchema, moneySchemaWithin } from '../../../server/settings/setting.ts'
 import { DEFAULT_POINTS_EXCHANGES, DEFAULT_STAKE_PER_POINT } from '../rules/points.ts'
 
 const exchange = z.strictObject({
@@ -11,7 +11,7 @@ const exchange = z.strictObject({
 })
 
 export const POINTS_SETTINGS = {
-  points: setting(
+  points: defineSetting(
     'stakePerPoint in centavos, and the exchanges of points: exchangeId, points, item',
     z.strictObject({
       stakePerPoint: moneySchemaWithin(AMOUNT_MAX),

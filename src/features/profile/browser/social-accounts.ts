@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { SOCIAL_TYPE, type SocialProviderName } from '../../../domain/player/account.ts'
-import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { playerRequest } from '../../../stores/call/api.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -38,7 +38,7 @@ export const $socialAccountUnlinking = computed(unlinkSubmit.$submission, submis
 /** Asks the player to confirm, then unlinks an account. A failure is shown beside the account. */
 export async function unlinkSocialAccount(name: SocialProviderName): Promise<void> {
   const t = profileMessages.get()
-  const provider = socialMessages.get()[name]
+  const provider = socialAccountMessages.get()[name]
   const isConfirmed = await askForConfirmation({
     title: t.unlinkTitle({ provider }),
     message: t.unlinkQuestion({ provider }),

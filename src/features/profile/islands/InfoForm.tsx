@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
-import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { Eligibility } from '../../auth/islands/public/Eligibility.tsx'
 import { InviteCodeField } from '../../auth/islands/public/InviteCodeField.tsx'
@@ -26,7 +26,7 @@ export function InfoForm() {
   const c = useStore(credentialsMessages)
   const { values, errors, message, isPending, attention } = useStore(newPlayerForm.$form)
   const r = useStore(registrationMessages)
-  const s = useStore(socialMessages)
+  const s = useStore(socialAccountMessages)
   const user = useBrowserStore($user, undefined)
   const newcomer = useBrowserStore($socialRegistrationVisit, undefined)
   const isKnown = user !== undefined || newcomer !== undefined

@@ -5,11 +5,11 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { inviterForm } from '../browser/public/details.ts'
-import { detailsMessages } from '../texts/en-US/details.ts'
+import { profileDetailsMessages } from '../texts/en-US/details.ts'
 
 /** The player's inviter, or a form to enter one. @param props.inviterId empty without an inviter */
 export function InviterForm({ inviterId }: { inviterId: string }) {
-  const t = useStore(detailsMessages)
+  const t = useStore(profileDetailsMessages)
   const { values, errors, message, isPending, attention } = useStore(inviterForm.$form)
   useEffect(() => inviterForm.fill(), [])
   if (inviterId !== '') {

@@ -4,12 +4,12 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { birthdayAndEmailForm } from '../browser/public/details.ts'
-import { detailsMessages } from '../texts/en-US/details.ts'
+import { profileDetailsMessages } from '../texts/en-US/details.ts'
 import { EmailState } from './EmailState.tsx'
 
 /** The form for birthday and e-mail address. */
 export function PersonForm() {
-  const t = useStore(detailsMessages)
+  const t = useStore(profileDetailsMessages)
   const { values, errors, message, isPending, attention } = useStore(birthdayAndEmailForm.$form)
   return (
     <Form

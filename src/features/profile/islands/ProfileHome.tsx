@@ -4,34 +4,34 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { IconName } from '../../../components/icons/icons.ts'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { WithUser } from '../../../components/states/WithUser.tsx'
+import { WithLoadedUser } from '../../../components/states/WithLoadedUser.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import type { UserInfo } from '../../../stores/session/token.ts'
 import { $vipAvailability } from '../../../stores/session/vip.ts'
 import { copyPlayerId } from '../browser/profile.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
-import { Passkeys } from './Passkeys.tsx'
-import { Security } from './Security.tsx'
-import { Sessions } from './Sessions.tsx'
+import { LoginSessions } from './LoginSessions.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { SecurityOverview } from './SecurityOverview.tsx'
 
 /** `/member/profile`: the player's data, the security of the account, and its sessions. */
 export function ProfileHome() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
-        <WithUser blocks={['h-[166px]', 'h-[131px]', 'h-[415px]']}>
+        <WithLoadedUser blocks={['h-[166px]', 'h-[131px]', 'h-[415px]']}>
           {user => (
             <>
               <ProfileHead user={user} />
               <AboutYou user={user} />
-              <Security user={user} />
+              <SecurityOverview user={user} />
             </>
           )}
-        </WithUser>
+        </WithLoadedUser>
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <Passkeys />
-        <Sessions />
+        <PasskeyList />
+        <LoginSessions />
       </div>
     </div>
   )

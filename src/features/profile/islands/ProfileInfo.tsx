@@ -1,5 +1,5 @@
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { WithUser } from '../../../components/states/WithUser.tsx'
+import { WithLoadedUser } from '../../../components/states/WithLoadedUser.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { $profileDetails, loadProfileDetails } from '../browser/public/details.ts'
 import { InviterForm } from './InviterForm.tsx'
@@ -13,20 +13,20 @@ export function ProfileInfo() {
   return (
     <div className="profile-info grid grid-cols-1 items-start gap-5">
       <div className="grid grid-cols-1 gap-5">
-        <WithUser blocks={['h-[434px] lg:h-[358px]', 'h-[200px]']}>
+        <WithLoadedUser blocks={['h-[434px] lg:h-[358px]', 'h-[200px]']}>
           {user => (
             <>
               <PictureChooser user={user} />
               <NicknameForm />
             </>
           )}
-        </WithUser>
+        </WithLoadedUser>
       </div>
       <div className="profile-details">
         <Details />
       </div>
       <div id="inviter">
-        <WithUser blocks={['h-[240px]']}>{user => <InviterForm inviterId={user.pid} />}</WithUser>
+        <WithLoadedUser blocks={['h-[240px]']}>{user => <InviterForm inviterId={user.pid} />}</WithLoadedUser>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { $socialAccounts, type SocialAccount } from '../../auth/browser/public/other-login-methods.ts'
 import { socialProviderVisitUrl } from '../../auth/browser/public/social-visit.ts'
 import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
@@ -15,7 +15,7 @@ export function SocialAccounts({ back }: { back: string }) {
 
 function AccountRow({ account, back }: { account: SocialAccount; back: string }) {
   const t = useStore(profileMessages)
-  const s = useStore(socialMessages)
+  const s = useStore(socialAccountMessages)
   const unlinking = useStore($socialAccountUnlinking)
   const { name, isLinked, label } = account
   const provider = s[name]

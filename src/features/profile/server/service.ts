@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { userInfo } from '../../../contract/session.ts'
+import type { userInfoSchema } from '../../../contract/session.ts'
 import { NICKNAME_LENGTH_BOUNDS } from '../../../domain/player/account.ts'
 import { nicknameError, nicknameKey } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -30,7 +30,7 @@ import {
 export async function readProfileUserInfo(
   { db }: Pick<Services, 'db'>,
   playerId: string,
-): Promise<Pick<z.output<typeof userInfo>, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
+): Promise<Pick<z.output<typeof userInfoSchema>, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
   const row = await db.lookUp(selectProfile, { playerId })
   const wants = row?.wants_promotions === 1
   return {

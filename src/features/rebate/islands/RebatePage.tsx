@@ -3,7 +3,7 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { cardMessages } from '../../../i18n/en-US/cards.ts'
+import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
 import { gameTypeName } from '../../../i18n/game-words.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
@@ -121,6 +121,6 @@ function TakeButton({ type, label, name }: { type?: string; label: string; name?
  */
 export function useGameTypeName(): (type: string) => string {
   const t = useStore(rebateMessages)
-  const card = useStore(cardMessages)
+  const card = useStore(gameCardMessages)
   return type => (type === 'others' ? t.others : gameTypeName(card, type))
 }

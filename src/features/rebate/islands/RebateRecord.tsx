@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime, formatDay } from '../../../i18n/time.ts'
 import { type RebateRow, rebateRecord } from '../browser/rebate.ts'
@@ -11,7 +11,7 @@ import { useGameTypeName } from './RebatePage.tsx'
 export function RebateRecord() {
   const t = useStore(rebateMessages)
   return (
-    <Paged
+    <PagedList
       store={rebateRecord}
       rowKey={row => row.id}
       empty={{ sentence: t.noRecord, href: '/vip/rebate', action: t.seeRebate }}

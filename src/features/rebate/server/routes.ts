@@ -1,4 +1,4 @@
-import { serveAwardClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
@@ -12,7 +12,9 @@ export function registerRebateRoutes(routes: Routes, services: Services): void {
     describeRebate(services, caller.playerId, body, atMs),
   )
   serveEndpoint(routes, betBonusLog, ({ body, caller }) => readRebateLog(services, caller.playerId, body))
-  serveAwardClaim(routes, betBonusByTypeReceive, ({ body, atMs }) => rebateAwardSource(body.type, atMs))
+  serveAwardClaimEndpoint(routes, betBonusByTypeReceive, ({ body, atMs }) =>
+    rebateAwardSource(body.type, atMs),
+  )
   serveCommand(routes, betBonusReceive, (tx, { caller, atMs }) =>
     claimAllRebates(services, tx, moneyMoverOfCaller(services, caller, atMs)),
   )

@@ -3,7 +3,7 @@ import { environment } from '../../../platform/environment.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { netResultOfBets } from '../rules/bet-report.ts'
-import { reportMessages } from '../texts/en-US/report.ts'
+import { betReportMessages } from '../texts/en-US/report.ts'
 import type { BetReport } from './report.ts'
 
 const CSV_HEADS = ['day', 'game', 'plays', 'staked', 'won', 'net']
@@ -14,7 +14,7 @@ export const reportDownload = createSubmitAction<BetReport>(async report => {
   const isSaved = await environment().files.saveFile(
     new File([csvOfReport(report)], name, { type: 'text/csv' }),
   )
-  const t = reportMessages.get()
+  const t = betReportMessages.get()
   showToast(isSaved ? t.saved({ name }) : t.notSaved, isSaved ? 'good' : 'plain')
 })
 

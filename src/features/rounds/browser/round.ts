@@ -8,7 +8,7 @@ import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { roundDetail } from '../contract.ts'
-import { roundMessages } from '../texts/en-US/game-round.ts'
+import { gameRoundMessages } from '../texts/en-US/game-round.ts'
 import {
   canCheckRound,
   type Round,
@@ -62,7 +62,7 @@ export async function saveRound(): Promise<void> {
   const view = $view.get()
   if (view.state !== 'ready' || !canCheckRound(view.round)) return
   const isSaved = await saveRounds([view.round], `round-${endOfRecordNumber(view.round.roundId)}`)
-  if (!isSaved) showToast(roundMessages.get().saveFailed, 'plain')
+  if (!isSaved) showToast(gameRoundMessages.get().saveFailed, 'plain')
 }
 
 const $known = atom<Readonly<Record<number, GameClient>>>({})

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { Segments } from '../../../components/form/Segments.tsx'
+import { SegmentedLinks } from '../../../components/form/SegmentedLinks.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $myGamesView } from '../browser/my-games.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
-import { Rounds } from './Rounds.tsx'
+import { MyRounds } from './MyRounds.tsx'
 
 const OwnGames = lazy(async () => ({ default: (await import('./OwnGames.tsx')).OwnGames }))
 
@@ -17,7 +17,7 @@ export function MyGames({ catalogue }: { catalogue: string }) {
   const view = useBrowserStore($myGamesView, 'rounds')
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Segments
+      <SegmentedLinks
         label={t.games}
         items={[
           { href: '/member/games', label: t.rounds, isCurrent: view === 'rounds' },
@@ -26,7 +26,7 @@ export function MyGames({ catalogue }: { catalogue: string }) {
         ]}
       />
       {view === 'rounds' ? (
-        <Rounds />
+        <MyRounds />
       ) : (
         <Suspense
           fallback={<Skeleton label={shell.loading} className="found-games" blocks={['aspect-[3/4]']} />}

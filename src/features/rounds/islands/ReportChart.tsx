@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDayRange } from '../../../i18n/time.ts'
 import { type BetChartColumn, netResultOfBets } from '../rules/bet-report.ts'
-import { reportMessages } from '../texts/en-US/report.ts'
+import { betReportMessages } from '../texts/en-US/report.ts'
 import { SumTable } from './SumTable.tsx'
 
 /** Sizes in units of the SVG, which is stretched to the available width. */
@@ -16,7 +16,7 @@ const BAR_WIDTH = 7
  * touch, pointer or arrow key and shows its amounts. A table below has the same numbers.
  */
 export function ReportChart({ columns }: { columns: readonly BetChartColumn[] }) {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   const [place, pick] = useState<number>()
   const last = columns.length - 1
   const picked = Math.min(place ?? Math.max(0, columns.findLastIndex(hasMoved)), last)
@@ -110,7 +110,7 @@ function ChartDrawing({ columns, picked }: { columns: readonly BetChartColumn[];
 }
 
 function ColumnTable({ columns }: { columns: readonly BetChartColumn[] }) {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   return (
     <details>
       <summary className="flex min-h-target cursor-pointer items-center text-sm font-semibold text-teal underline">

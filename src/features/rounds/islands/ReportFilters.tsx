@@ -5,13 +5,13 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { brandDisplayName } from '../../../domain/games/catalogue.ts'
 import { currentUtcDay, REPORT_PERIODS } from '../browser/period.ts'
 import { $betReport, $reportFilter, changeReportFilter, reportFilterChoicesOf } from '../browser/report.ts'
-import { reportMessages } from '../texts/en-US/report.ts'
+import { betReportMessages } from '../texts/en-US/report.ts'
 
 const ANY_VALUE = ''
 
 /** The filters of the report: time, game and, if there are several, brand. */
 export function ReportFilters() {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   const filter = useStore($reportFilter)
   const view = useBrowserStore($betReport, { state: 'loading' })
   const { games, brands } = reportFilterChoicesOf(view, filter)
@@ -57,7 +57,7 @@ export function ReportFilters() {
 }
 
 function ChosenDays({ isWrong }: { isWrong: boolean }) {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   const { chosen } = useStore($reportFilter)
   return (
     <fieldset className="col-span-2 grid grid-cols-2 gap-3">

@@ -13,7 +13,7 @@ import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $betReport, type BetReport, loadReport } from '../browser/report.ts'
 import { reportDownload } from '../browser/report-file.ts'
 import { type BetSums, netResultOfBets } from '../rules/bet-report.ts'
-import { reportMessages } from '../texts/en-US/report.ts'
+import { betReportMessages } from '../texts/en-US/report.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { SumTable } from './SumTable.tsx'
@@ -22,7 +22,7 @@ const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.
 
 /** `/member/report`: the player's stakes and wins in a period, as a chart, by game, and round by round. */
 export function ReportPage() {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   const view = useBrowserStore($betReport, { state: 'loading' })
   const shell = useStore(shellMessages)
   const hasPlays = view.state === 'ready' && view.report.rows.length > 0
@@ -47,7 +47,7 @@ export function ReportPage() {
 }
 
 function ReportSums() {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   const shell = useStore(shellMessages)
   const view = useBrowserStore($betReport, { state: 'loading' })
   if (view.state === 'unasked') return null
@@ -81,7 +81,7 @@ function ReportSums() {
 }
 
 function ReportTotal({ total }: { total: BetSums }) {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   return (
     <section className="card" aria-labelledby="total">
       <h2 id="total" className="mb-2 font-semibold">
@@ -110,7 +110,7 @@ function ReportTotal({ total }: { total: BetSums }) {
 }
 
 function SumsByGame({ byGame }: Pick<BetReport, 'byGame'>) {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   return (
     <section className="card" aria-labelledby="by-game">
       <h2 id="by-game" className="mb-2 font-semibold">
@@ -127,7 +127,7 @@ function SumsByGame({ byGame }: Pick<BetReport, 'byGame'>) {
 }
 
 function SaveReportButton({ report }: { report: BetReport }) {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   const submission = useStore(reportDownload.$submission)
   const isPending = submission.state === 'pending'
   return (

@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { canCheckRound, type Round, type RoundCheckResult } from '../browser/public/recompute.ts'
 import { $roundView, checkRound, closeRound, openRound, saveRound } from '../browser/round.ts'
-import { roundMessages } from '../texts/en-US/game-round.ts'
+import { gameRoundMessages } from '../texts/en-US/game-round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
 /** A round that the player opened. Each opening creates a new object, so that the same round can be opened again. */
@@ -29,7 +29,7 @@ export function OpenedRound({ asked }: { asked: RequestedRound }) {
 
 /** The dialog with one of the player's rounds: all its plays, and a button that checks them by computing them again. */
 function RoundDialog() {
-  const t = useStore(roundMessages)
+  const t = useStore(gameRoundMessages)
   const shell = useStore(shellMessages)
   const modals = useBrowserStore($modals, [])
   const view = useBrowserStore($roundView, { state: 'none' })
@@ -52,7 +52,7 @@ function stakeOf({ plays, stake }: Round): Centavos {
 }
 
 function RoundFacts({ round, check }: { round: Round; check: RoundCheckResult }) {
-  const t = useStore(roundMessages)
+  const t = useStore(gameRoundMessages)
   return (
     <>
       <p className="text-sm text-quiet">
@@ -67,7 +67,7 @@ function RoundFacts({ round, check }: { round: Round; check: RoundCheckResult })
 
 /** Stake and payout of a round, and for a finished round payout minus stake. */
 function RoundSum({ round }: { round: Round }) {
-  const t = useStore(roundMessages)
+  const t = useStore(gameRoundMessages)
   const stake = stakeOf(round)
   return (
     <p className="flex justify-between gap-4">
@@ -84,7 +84,7 @@ function RoundSum({ round }: { round: Round }) {
 }
 
 function CheckResult({ check }: { check: RoundCheckResult }) {
-  const t = useStore(roundMessages)
+  const t = useStore(gameRoundMessages)
   const colour = check.state === 'right' ? 'text-green' : 'text-red-soft'
   return (
     <p role="status" className={colour}>
@@ -97,14 +97,14 @@ function CheckResult({ check }: { check: RoundCheckResult }) {
 
 function checkMessage(
   { step, difference }: Extract<RoundCheckResult, { state: 'wrong' }>,
-  t: ReturnType<typeof roundMessages.get>,
+  t: ReturnType<typeof gameRoundMessages.get>,
 ): string {
   const words = { hash: t.checkHash, promise: t.checkPromise, outcome: t.checkOutcome }[difference]
   return words({ number: step + 1 })
 }
 
 function CheckLine({ round, check }: { round: Round; check: RoundCheckResult }) {
-  const t = useStore(roundMessages)
+  const t = useStore(gameRoundMessages)
   // A round without plays is from a game of another brand. Our seeds did not decide it, so there is nothing to check.
   if (!round.plays.length) return null
   if (!canCheckRound(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>

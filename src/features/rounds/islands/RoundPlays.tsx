@@ -5,7 +5,7 @@ import { isServerDrawnClientSeed } from '../../../domain/games/client-seed.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { Round, RoundPlay } from '../browser/public/recompute.ts'
 import { $roundGameClients, loadRoundGameClient } from '../browser/round.ts'
-import { roundMessages } from '../texts/en-US/game-round.ts'
+import { gameRoundMessages } from '../texts/en-US/game-round.ts'
 
 /** All plays of a round: the result of each in the words of its game, and its seeds. */
 export function RoundPlays({ round }: { round: Round }) {
@@ -30,19 +30,19 @@ export function RoundPlays({ round }: { round: Round }) {
 
 /** The stakes on each field of a play. They are listed here because the result names only the fields that won. */
 function BetsOfPlay({ bets }: { bets: string | undefined }) {
-  const t = useStore(roundMessages)
+  const t = useStore(gameRoundMessages)
   return bets && <p className="text-sm text-quiet">{t.staked({ bets })}</p>
 }
 
 function PlayTitle({ play: { step, price } }: { play: RoundPlay }) {
-  const t = useStore(roundMessages)
+  const t = useStore(gameRoundMessages)
   if (step === 0) return <span>{t.playNumber({ number: 1 })}</span>
   if (price === 0) return <span>{t.freePlay({ number: step })}</span>
   return <span>{t.paidPlay({ number: step + 1, price: formatMoney(price) })}</span>
 }
 
 function SeedsOfPlay({ play }: { play: RoundPlay }) {
-  const t = useStore(roundMessages)
+  const t = useStore(gameRoundMessages)
   const facts = [
     [t.seedHash, play.serverSeedHash],
     [t.serverSeed, play.serverSeed],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
 import { type BetSums, netResultOfBets } from '../rules/bet-report.ts'
-import { reportMessages } from '../texts/en-US/report.ts'
+import { betReportMessages } from '../texts/en-US/report.ts'
 
 interface SumTableProps<Row extends BetSums> {
   /** Heading of the first column. */
@@ -14,7 +14,7 @@ interface SumTableProps<Row extends BetSums> {
 
 /** Stake, win and net of each row. */
 export function SumTable<Row extends BetSums>({ heading, rows, keyOf, nameOf }: SumTableProps<Row>) {
-  const t = useStore(reportMessages)
+  const t = useStore(betReportMessages)
   return (
     <table className="report-table">
       <thead>

@@ -18,7 +18,7 @@ import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
 export type Safebox = ResultOf<typeof getSafebox>
 
-export type MoveDirection = 'in' | 'out'
+export type SafeboxMoveDirection = 'in' | 'out'
 
 const query = createQuery<Safebox>({
   name: 'getSafebox',
@@ -44,15 +44,15 @@ function updateUser(change: Partial<Omit<Safebox, 'locked'>>): void {
 }
 
 /** The direction of the move: `in` puts money into the safebox, `out` takes it out. */
-export const $moveDirection = atom<MoveDirection>('in')
+export const $safeboxMoveDirection = atom<SafeboxMoveDirection>('in')
 
-export function chooseMoveDirection(direction: MoveDirection): void {
-  $moveDirection.set(direction)
-  moveForm.change({ amount: '' })
+export function chooseSafeboxMoveDirection(direction: SafeboxMoveDirection): void {
+  $safeboxMoveDirection.set(direction)
+  safeboxMoveForm.change({ amount: '' })
 }
 
 interface MoveDetails {
-  readonly direction: MoveDirection
+  readonly direction: SafeboxMoveDirection
   /** The amount in centavos. */
   readonly amount: number
 }
@@ -60,7 +60,7 @@ interface MoveDetails {
 const intent = createCommandIntent<MoveDetails>('safebox')
 
 /** The move whose outcome is unknown, if any; no other move can start until the outcome is known. */
-export const $unansweredMove = intent.$open
+export const $unansweredSafeboxMove = intent.$open
 
 /**
  * Refusals of the password. The server checks the password first, so these refusals do not tell whether an earlier
@@ -82,7 +82,7 @@ interface MoveValues {
   readonly password: string
 }
 
-function sourceBalanceOf(safebox: Safebox, direction: MoveDirection): Centavos {
+function sourceBalanceOf(safebox: Safebox, direction: SafeboxMoveDirection): Centavos {
   return direction === 'in' ? centavos(safebox.coin - safebox.locked) : safebox.safebox
 }
 
@@ -90,12 +90,12 @@ function sourceBalanceOf(safebox: Safebox, direction: MoveDirection): Centavos {
  * The largest amount that the player can move in the chosen direction now, in centavos; `undefined` until the balances
  * are loaded.
  */
-export const $movableAmount = computed([$safebox, $moveDirection], (state, direction) =>
+export const $movableSafeboxAmount = computed([$safebox, $safeboxMoveDirection], (state, direction) =>
   state.state === 'ready' ? sourceBalanceOf(state.safebox, direction) : undefined,
 )
 
 function amountError(text: string): string | undefined {
-  const max = $movableAmount.get()
+  const max = $movableSafeboxAmount.get()
   if (max === undefined) return undefined
   const t = safeboxMessages.get()
   const { error } = parseTypedAmount(text, { min: MOVE_MIN, max })
@@ -120,7 +120,7 @@ async function move(details: MoveDetails, password: string): Promise<void> {
   const locked = known.state === 'ready' ? known.safebox.locked : centavos(0)
   query.set({ ...balances, locked, hasSafeboxPassword: true })
   updateUser(balances)
-  moveForm.reset()
+  safeboxMoveForm.reset()
   const t = safeboxMessages.get()
   showToast(details.direction === 'in' ? t.movedIn({ amount }) : t.movedOut({ amount }), 'good')
 }
@@ -129,9 +129,9 @@ const passwordError = (password: string): string | undefined =>
   SAFEBOX_PASSWORD_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 
 /** The form that moves money into or out of the safebox. */
-export const moveForm = createForm<MoveValues>({
+export const safeboxMoveForm = createForm<MoveValues>({
   initial: { amount: '', password: '' },
-  reads: [$movableAmount],
+  reads: [$movableSafeboxAmount],
   toMessage: messageUnlessAnswerLost,
   errorsOf: ({ amount, password }) => ({ amount: amountError(amount), password: passwordError(password) }),
   fieldOf: {
@@ -142,8 +142,8 @@ export const moveForm = createForm<MoveValues>({
     safeboxBonus: 'amount',
   },
   async send({ amount: text, password }) {
-    const { amount } = parseTypedAmount(text, { min: MOVE_MIN, max: $movableAmount.get() ?? MOVE_MIN })
-    if (amount) await move({ direction: $moveDirection.get(), amount }, password)
+    const { amount } = parseTypedAmount(text, { min: MOVE_MIN, max: $movableSafeboxAmount.get() ?? MOVE_MIN })
+    if (amount) await move({ direction: $safeboxMoveDirection.get(), amount }, password)
   },
 })
 
@@ -151,15 +151,16 @@ export const moveForm = createForm<MoveValues>({
  * Repeats the move whose outcome is unknown, with the same request id and the typed password, so that the money moves
  * only once.
  */
-export async function resendMove(): Promise<void> {
+export async function resendSafeboxMove(): Promise<void> {
   const { open } = intent
-  if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))
+  if (open)
+    await safeboxMoveForm.resubmit(() => move(open.details, safeboxMoveForm.$form.get().values.password))
 }
 
 /** Sets the amount to the largest amount that can be moved. */
-export function chooseLargestMove(): void {
-  const max = $movableAmount.get()
-  if (max) moveForm.change({ amount: String(max / 100) })
+export function chooseLargestSafeboxMove(): void {
+  const max = $movableSafeboxAmount.get()
+  if (max) safeboxMoveForm.change({ amount: String(max / 100) })
 }
 
 /** The form that sets the first safebox password, or replaces it. */

@@ -10,19 +10,19 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { centavos, parsePesos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import {
-  $movableAmount,
-  $moveDirection,
-  $unansweredMove,
-  chooseLargestMove,
-  chooseMoveDirection,
-  moveForm,
-  resendMove,
+  $movableSafeboxAmount,
+  $safeboxMoveDirection,
+  $unansweredSafeboxMove,
+  chooseLargestSafeboxMove,
+  chooseSafeboxMoveDirection,
+  resendSafeboxMove,
+  safeboxMoveForm,
 } from '../browser/safebox.ts'
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
 export function MoveForm() {
   const t = useStore(safeboxMessages)
-  const direction = useStore($moveDirection)
+  const direction = useStore($safeboxMoveDirection)
   return (
     <section className="card">
       <Tabs
@@ -32,7 +32,7 @@ export function MoveForm() {
           { name: 'out', label: t.takeOut },
         ]}
         current={direction}
-        onChoose={chooseMoveDirection}
+        onChoose={chooseSafeboxMoveDirection}
       >
         <MoveFields />
       </Tabs>
@@ -42,15 +42,15 @@ export function MoveForm() {
 
 function MoveFields() {
   const t = useStore(safeboxMessages)
-  const { values, errors, attention } = useStore(moveForm.$form)
-  const movable = useStore($movableAmount) ?? centavos(0)
-  const direction = useStore($moveDirection)
-  const open = useBrowserStore($unansweredMove, undefined)
+  const { values, errors, attention } = useStore(safeboxMoveForm.$form)
+  const movable = useStore($movableSafeboxAmount) ?? centavos(0)
+  const direction = useStore($safeboxMoveDirection)
+  const open = useBrowserStore($unansweredSafeboxMove, undefined)
   if (movable === 0 && !open) {
     return <p className="py-2 text-quiet">{direction === 'in' ? t.nothingToPutIn : t.nothingToTakeOut}</p>
   }
   return (
-    <Form className="grid gap-4" attention={attention} onSubmit={() => void moveForm.submit()}>
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void safeboxMoveForm.submit()}>
       {!open && (
         <Field
           label={t.amount}
@@ -61,13 +61,13 @@ function MoveFields() {
           hint={t.amountHint({ max: formatMoney(movable) })}
           value={values.amount}
           error={errors.amount}
-          onText={amount => moveForm.change({ amount })}
+          onText={amount => safeboxMoveForm.change({ amount })}
           end={
             <button
               type="button"
               className="icon-button px-3 font-semibold text-gold"
               aria-label={t.allOf({ amount: formatMoney(movable) })}
-              onClick={chooseLargestMove}
+              onClick={chooseLargestSafeboxMove}
             >
               {t.all}
             </button>
@@ -80,7 +80,7 @@ function MoveFields() {
         autoComplete="current-password"
         hint={t.passwordHint}
         error={errors.password}
-        onText={password => moveForm.change({ password })}
+        onText={password => safeboxMoveForm.change({ password })}
       />
       <MoveAction />
     </Form>
@@ -89,9 +89,9 @@ function MoveFields() {
 
 function MoveAction() {
   const t = useStore(safeboxMessages)
-  const { values, errors, message, isPending } = useStore(moveForm.$form)
-  const direction = useStore($moveDirection)
-  const open = useBrowserStore($unansweredMove, undefined)
+  const { values, errors, message, isPending } = useStore(safeboxMoveForm.$form)
+  const direction = useStore($safeboxMoveDirection)
+  const open = useBrowserStore($unansweredSafeboxMove, undefined)
   const amount = parsePesos(values.amount)
   if (open) {
     return (
@@ -102,7 +102,7 @@ function MoveAction() {
           askAgain={t.askAgain}
           isPending={isPending}
           pendingLabel={t.moving}
-          onAskAgain={() => void resendMove()}
+          onAskAgain={() => void resendSafeboxMove()}
           link={{ href: '/wallets/record?view=statement', label: t.seeStatement }}
         />
       </>

@@ -1,6 +1,6 @@
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { shiftUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
+import { addMonthsToUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
 
 /** The terms by which the house fills a player's savings box. */
 export interface SavingsBoxTerms {
@@ -34,6 +34,6 @@ export function savingsBoxClaimWindow(
   month: UtcMonth,
   { daysKept }: Pick<SavingsBoxTerms, 'daysKept'>,
 ): { readonly fromMs: number; readonly untilMs: number } {
-  const fromMs = utcMonthStartMs(shiftUtcMonth(month, 1))
+  const fromMs = utcMonthStartMs(addMonthsToUtcMonth(month, 1))
   return { fromMs, untilMs: fromMs + daysKept * DAY_MS }
 }

@@ -1,7 +1,12 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { firstAndLastDayOfMonth, shiftUtcMonth, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
+import {
+  addMonthsToUtcMonth,
+  firstAndLastDayOfMonth,
+  type UtcMonth,
+  utcMonth,
+} from '../../../domain/utc-month.ts'
 import type { AwardKind, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { awardStakesOfPeriod, reduceShortfallByStakes } from '../../../server/awards/stakes.ts'
 import { settingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
@@ -18,7 +23,7 @@ export const savingsBoxAwardSource = (month: UtcMonth) => awardSource(KIND, mont
 
 /** The earlier months whose boxes a player may still be able to claim at `atMs`, the latest first. */
 export const claimableSavingsBoxMonths = (atMs: number) =>
-  Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => shiftUtcMonth(utcMonth(atMs), -1 - ago))
+  Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => addMonthsToUtcMonth(utcMonth(atMs), -1 - ago))
 
 /**
  * A player's stakes in a month, the amount in the box of that month, and when the player can claim the box. For a past

@@ -1,4 +1,4 @@
-import { serveAwardClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { savingsBoxClaim, savingsBoxData } from '../contract.ts'
@@ -10,5 +10,5 @@ export function registerSavingsBoxRoutes(routes: Routes, services: Services): vo
   serveEndpoint(routes, savingsBoxData, ({ caller, atMs }) =>
     describeSavingsBox(services, caller.playerId, atMs),
   )
-  serveAwardClaim(routes, savingsBoxClaim, ({ body }) => savingsBoxAwardSource(body.month))
+  serveAwardClaimEndpoint(routes, savingsBoxClaim, ({ body }) => savingsBoxAwardSource(body.month))
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { SCRATCH_CARD_PREFIX } from '../../../domain/site/storage-keys.ts'
-import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { playerRequest } from '../../../stores/call/api.ts'
@@ -130,7 +130,11 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
 
 /** Uses a card; shows the reason when the server refuses. */
 export async function spendScratchCard(): Promise<void> {
-  const { state } = await submitOrShowAlert(scratchCardUse, undefined, () => prizeMessages.get().notTaken)
+  const { state } = await submitOrShowAlert(
+    scratchCardUse,
+    undefined,
+    () => drawnPrizeMessages.get().notTaken,
+  )
   if (state === 'failed') await query.restart()
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Odds } from '../../../components/prizes/Odds.tsx'
+import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -160,7 +160,7 @@ function OwnOdds({ info: { table } }: { info: ScratchCards }) {
   })
   return (
     <section className="card">
-      <Odds table={table} mean={mean} hint={t.oddsHint} />
+      <PrizeOdds table={table} mean={mean} hint={t.oddsHint} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { type ScratchedCard, type ShownScratchCard, scratchRecord } from '../browser/scratch-card.ts'
@@ -18,7 +18,7 @@ export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined
       <h2 id="record" className="text-lg font-semibold">
         {t.recordTitle}
       </h2>
-      <Paged
+      <PagedList
         store={scratchRecord}
         rowKey={row => row.drawId}
         empty={{ sentence: t.noRecord, href: '/bonus/tasks', action: t.seeTasks }}

@@ -5,7 +5,7 @@ import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { type ScratchedCard, type ShownScratchCard, storeRubbedStrokes } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
-import { Silver } from './Silver.tsx'
+import { SilverDust } from './SilverDust.tsx'
 
 /** A printed ticket with silver dust over its prize. If there is no card yet, dust covers the whole field. */
 export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined }) {
@@ -29,7 +29,7 @@ export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined
       <div className="scratch-field">
         {card && <PrintedPrize key={card.drawId} card={card} isRevealed={isRevealed} />}
         <div aria-hidden="true">
-          <Silver
+          <SilverDust
             key={card?.drawId ?? ''}
             dust={ticket?.dust}
             isRevealed={isRevealed}

@@ -17,7 +17,7 @@ import type { Services } from '../../../server/services.ts'
 import type {
   getScratchCardInfo,
   receiveAddupAwardById,
-  scratchedCard,
+  scratchedCardSchema,
   searchScratchCardAwardLog,
 } from '../contract.ts'
 import { countScratchedCards, listScratchedCards, type ScratchedCardRow } from './repository.ts'
@@ -87,7 +87,7 @@ export async function readScratchedCardsPage(
 function cardOf(
   services: Services,
   { number, draw_id: drawId, item, amount, created_at_ms: createTime }: ScratchedCardRow,
-): z.output<typeof scratchedCard> {
+): z.output<typeof scratchedCardSchema> {
   const items = item === 0 ? [] : [{ id: item, count: amount }]
   return { number, drawId, items, isAboveCost: isPrizeAboveCardCost(services, items[0]), createTime }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defaultPrizeTableOf, prizeTableSchema } from '../../../server/settings/prize-table.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
 import {
+  defineSetting,
   entryListSchema,
   isDrawOpenByDefault,
-  setting,
   wholeNumberSchema,
 } from '../../../server/settings/setting.ts'
 import { DEFAULT_SCRATCH_AWARD_STEPS, DEFAULT_SCRATCH_CARD_PRIZES } from '../rules/scratch-card.ts'
@@ -12,7 +12,7 @@ import { DEFAULT_SCRATCH_AWARD_STEPS, DEFAULT_SCRATCH_CARD_PRIZES } from '../rul
 const step = z.strictObject({ cards: wholeNumberSchema(1, 1_000_000), item: rewardItemSchema })
 
 export const SCRATCH_CARD_SETTINGS = {
-  scratchCard: setting(
+  scratchCard: defineSetting(
     'scratch cards: isOpen, the table of prizes with weights that sum to the total, and steps of cards scratched in all, each with its item',
     z.strictObject({
       isOpen: z.boolean(),

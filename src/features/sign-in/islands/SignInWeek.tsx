@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Bulbs } from '../../../components/Bulbs.tsx'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { ProgressBulbs } from '../../../components/ProgressBulbs.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -36,7 +36,7 @@ function Week({ signIn }: { signIn: SignInOverview }) {
   const days = signIn.awards.length
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Bulbs count={days} lit={taken} label={t.streak({ count: taken, days })} />
+      <ProgressBulbs count={days} lit={taken} label={t.streak({ count: taken, days })} />
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere]">
         {signIn.awards.map((award, index) => (
           // The days of a week have no ids, so the key is the index of the day.

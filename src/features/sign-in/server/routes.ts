@@ -1,6 +1,6 @@
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
-import { serveAwardClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
@@ -27,5 +27,5 @@ export function registerSignInRoutes(routes: Routes, services: Services): void {
       nextTime: nextUtcDayMs(atMs),
     }
   })
-  serveAwardClaim(routes, loginBonus3UserReceive, ({ atMs }) => signInAwardSource(atMs))
+  serveAwardClaimEndpoint(routes, loginBonus3UserReceive, ({ atMs }) => signInAwardSource(atMs))
 }

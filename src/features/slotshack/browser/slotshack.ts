@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
-import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { playerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
@@ -120,5 +120,5 @@ function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<ReelSpin, 'numb
 
 /** Spins; shows the reason when the server refuses. */
 export async function spinReels(): Promise<void> {
-  await submitOrShowAlert(slotshackSpinAction, undefined, () => prizeMessages.get().notTaken)
+  await submitOrShowAlert(slotshackSpinAction, undefined, () => drawnPrizeMessages.get().notTaken)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Odds } from '../../../components/prizes/Odds.tsx'
+import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { meanItemCountPerDraw, type PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { formatMean } from '../../../i18n/number.ts'
@@ -9,5 +9,5 @@ import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 export function SlotshackOdds({ table }: { table: PrizeTable }) {
   const t = useStore(slotshackMessages)
   const mean = t.mean({ tickets: formatMean(meanItemCountPerDraw(table, ITEM_ID.ticket1)) })
-  return <Odds table={table} mean={mean} hint={t.oddsHint} />
+  return <PrizeOdds table={table} mean={mean} hint={t.oddsHint} />
 }

@@ -13,17 +13,17 @@ import { statementMessages } from '../texts/en-US/statement.ts'
 import { statementRows } from './statement.ts'
 
 /** The number of rows of the CSV file that have arrived; `undefined` while no file is being made. */
-export const $csvRowCount = atom<number | undefined>(undefined)
+export const $statementCsvRowCount = atom<number | undefined>(undefined)
 
 /**
  * Saves the statement of the chosen period as CSV. The file contains all kinds of movements, whatever the filter, so
  * that the changes add up to the difference between the balances. The page requests the parts one by one and joins them
  * to one file.
  */
-export const csvDownload = createSubmitAction<void>(async () => {
+export const statementCsvDownload = createSubmitAction<void>(async () => {
   const period = startAndEndOfPeriod(statementRows.$filter.get().time)
   const parts: string[] = []
-  $csvRowCount.set(0)
+  $statementCsvRowCount.set(0)
   try {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const part = await playerRequest<typeof statementCsv>('/statementCsv', {
@@ -31,18 +31,18 @@ export const csvDownload = createSubmitAction<void>(async () => {
         cursor,
       })
       parts.push(part.csv)
-      $csvRowCount.set(($csvRowCount.get() ?? 0) + part.rows)
+      $statementCsvRowCount.set(($statementCsvRowCount.get() ?? 0) + part.rows)
       cursor = part.nextCursor
     }
     const day = new Date(environment().time.now()).toISOString().slice(0, 10)
     await saveStatementFile(new File(parts, `perya-statement-${day}.csv`, { type: 'text/csv' }))
   } finally {
-    $csvRowCount.set(undefined)
+    $statementCsvRowCount.set(undefined)
   }
 })
 
 /** Saves the statement of a UTC year as PDF. */
-export const pdfDownload = createSubmitAction<number>(async year => {
+export const statementPdfDownload = createSubmitAction<number>(async year => {
   const { name, pdf } = await playerRequest<typeof statementPdf>('/statementPdf', { year })
   const bytes = Uint8Array.from(atob(pdf), char => char.charCodeAt(0))
   await saveStatementFile(new File([bytes], name, { type: 'application/pdf' }))

@@ -14,8 +14,8 @@ import {
   type TaskBoard,
 } from '../browser/task.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
-import { Chest } from './Chest.tsx'
 import { TaskRow } from './TaskRow.tsx'
+import { WeeklyChest } from './WeeklyChest.tsx'
 
 const BLOCKS = ['h-[150px]', 'h-[44px]', 'h-[96px]', 'h-[96px]', 'h-[96px]', 'h-[96px]']
 
@@ -39,7 +39,7 @@ function TaskBoardContent({ board }: { board: TaskBoard }) {
   const period = useStore($taskPeriod)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Chest chest={board.chest} />
+      <WeeklyChest chest={board.chest} />
       <TaskNotes board={board} />
       <Tabs
         label={t.kinds}

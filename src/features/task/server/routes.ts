@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { chestStepAwardSource, taskAwardSource, taskTimeSpanAt } from '../../../domain/awards/tasks.ts'
-import { serveAwardClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -17,7 +17,7 @@ export function registerTaskRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, noteTaskEvent, ({ body, caller, atMs }) =>
     storeTaskEvent(services, caller.playerId, body, atMs),
   )
-  serveAwardClaim(routes, receiveTaskAward, ({ body, atMs }) => sourceOf(services, body, atMs))
+  serveAwardClaimEndpoint(routes, receiveTaskAward, ({ body, atMs }) => sourceOf(services, body, atMs))
 }
 
 /**

@@ -11,7 +11,7 @@ import { DEFAULT_TASK_CHEST_STEPS, DEFAULT_TASKS } from '../../../domain/awards/
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { DAYS_PER_WEEK } from '../../../domain/time.ts'
 import { rewardItemSchema } from '../../../server/settings/reward-item.ts'
-import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 const ITEMS_MAX = 5
 const LIVENESS_MAX = 1_000
@@ -83,7 +83,7 @@ const taskSchema = z
 const TASKS_MAX = 60
 
 export const TASK_SETTINGS = {
-  tasks: setting(
+  tasks: defineSetting(
     'the tasks: id, period, kind, target, items, liveness, gameType, gameId, stakeMin (centavos), chain; see the commands of task',
     z
       .array(taskSchema)
@@ -91,7 +91,7 @@ export const TASK_SETTINGS = {
       .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'names a task twice'),
     () => DEFAULT_TASKS.map(each => ({ ...each, items: [...each.items] })),
   ),
-  taskChests: setting(
+  taskChests: defineSetting(
     "the steps of the week's chest: liveness, stakeMin (what must be staked in the week, in centavos), and items",
     z
       .array(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
 import { formatDateTime, formatDay } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipAudit } from '../browser/vip-records.ts'
@@ -10,7 +10,7 @@ import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 export function VipAudit() {
   const t = useStore(vipRecordMessages)
   return (
-    <Paged
+    <PagedList
       store={vipAudit}
       rowKey={row => row.id}
       empty={{ sentence: t.noAudit, href: '/vip', action: t.seeVip }}

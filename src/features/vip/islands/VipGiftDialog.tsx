@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { Medal } from '../../../components/Medal.tsx'
+import { VipMedal } from '../../../components/VipMedal.tsx'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { vipGiftMessages } from '../texts/en-US/vip-gift.ts'
 
@@ -20,7 +20,7 @@ export function VipGiftDialog({ modal: { level } }: { modal: Extract<Modal, { na
     >
       <div className="grid justify-items-center gap-4 text-center">
         <span aria-hidden="true">
-          <Medal level={level} label="" size={112} />
+          <VipMedal level={level} label="" size={112} />
         </span>
         <p>{t.text}</p>
       </div>

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { Medal } from '../../../components/Medal.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
+import { VipMedal } from '../../../components/VipMedal.tsx'
 import { VIP_BENEFIT_SHOW_TYPE } from '../../../domain/player/vip.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
@@ -52,7 +52,7 @@ function LevelCard({
     <li className={`card grid grid-cols-1 content-start gap-3 ${isOwn ? 'bg-raised' : ''}`}>
       <div className="flex flex-wrap items-center gap-3">
         <span aria-hidden="true">
-          <Medal level={level} label="" size={44} />
+          <VipMedal level={level} label="" size={44} />
         </span>
         <div className="min-w-0 flex-1 basis-24">
           <h3 className="font-bold">{t.level({ level })}</h3>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Segments } from '../../../components/form/Segments.tsx'
+import { SegmentedLinks } from '../../../components/form/SegmentedLinks.tsx'
 import { vipNavMessages } from '../texts/en-US/vip-nav.ts'
 
 /** Links to the VIP pages. @param current path of the current page */
@@ -11,6 +11,9 @@ export function VipNav({ current }: { current: string }) {
     { href: '/vip/rebate', label: t.tabRebate },
   ]
   return (
-    <Segments label={t.pages} items={pages.map(page => ({ ...page, isCurrent: page.href === current }))} />
+    <SegmentedLinks
+      label={t.pages}
+      items={pages.map(page => ({ ...page, isCurrent: page.href === current }))}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Bulbs } from '../../../components/Bulbs.tsx'
-import { Medal } from '../../../components/Medal.tsx'
+import { ProgressBulbs } from '../../../components/ProgressBulbs.tsx'
+import { VipMedal } from '../../../components/VipMedal.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { VipInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
@@ -27,14 +27,14 @@ export function VipProgress({ info }: { info: VipInfo }) {
   return (
     <section className="card grid justify-items-center gap-3 bg-raised text-center">
       <span aria-hidden="true">
-        <Medal level={level} label="" size={88} />
+        <VipMedal level={level} label="" size={88} />
       </span>
       <p className="font-display text-2xl text-gold">{level > 0 ? t.level({ level }) : t.levelNone}</p>
       {nextExperience === null ? (
         <p className="text-quiet">{t.highest}</p>
       ) : (
         <div className="grid w-full max-w-sheet gap-1">
-          <Bulbs count={BULBS} lit={lit} label={t.bulbs({ lit, count: BULBS, level: next })} />
+          <ProgressBulbs count={BULBS} lit={lit} label={t.bulbs({ lit, count: BULBS, level: next })} />
           <p className="text-sm text-quiet [overflow-wrap:anywhere]">
             {t.toNext({
               points: formatWholeNumber(experience),

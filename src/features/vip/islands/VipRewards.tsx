@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardRow } from '../../../components/awards/AwardRow.tsx'
-import { Paged } from '../../../components/records/Paged.tsx'
+import { PagedList } from '../../../components/records/PagedList.tsx'
 import { $awardTitleOf } from '../../../stores/awards/words.ts'
 import { vipRewards } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
@@ -10,7 +10,7 @@ export function VipRewards() {
   const t = useStore(vipRecordMessages)
   const titleOf = useStore($awardTitleOf)
   return (
-    <Paged
+    <PagedList
       store={vipRewards}
       rowKey={row => row.id}
       empty={{ sentence: t.noReward, href: '/vip', action: t.seeVip }}

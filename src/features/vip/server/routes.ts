@@ -1,4 +1,4 @@
-import { serveAwardClaim } from '../../../server/awards/serve.ts'
+import { serveAwardClaimEndpoint } from '../../../server/awards/serve.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -24,8 +24,8 @@ export function registerVipRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, getVipLevelAudit, ({ body, caller, atMs }) =>
     readVipAuditPage(services, caller.playerId, body, atMs),
   )
-  serveAwardClaim(routes, receiveVipBonusUser, ({ body }) => vipLevelAwardSource(body.level))
-  serveAwardClaim(routes, appVipUserReceiveDaily, ({ atMs }) => vipDailyAwardSource(atMs))
-  serveAwardClaim(routes, appVipUserReceiveSignInAward, ({ atMs }) => vipSignInAwardSource(atMs))
-  serveAwardClaim(routes, receiveVipTaskAndBonus, ({ body }) => vipWeeklyTaskAwardSource(body.id))
+  serveAwardClaimEndpoint(routes, receiveVipBonusUser, ({ body }) => vipLevelAwardSource(body.level))
+  serveAwardClaimEndpoint(routes, appVipUserReceiveDaily, ({ atMs }) => vipDailyAwardSource(atMs))
+  serveAwardClaimEndpoint(routes, appVipUserReceiveSignInAward, ({ atMs }) => vipSignInAwardSource(atMs))
+  serveAwardClaimEndpoint(routes, receiveVipTaskAndBonus, ({ body }) => vipWeeklyTaskAwardSource(body.id))
 }

@@ -161,8 +161,8 @@ export async function raiseVipLevel(
   const vip = standingOf(await tx.first(findVipState, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
   const { standing, changes } = vipStateAfterStakes(levels, vip, stakes, atMs)
-  // The stored amount is also right before VIP begins: experience starts at 0 then, so no smaller stakes can raise the
-  // level.
+  // The stored amount is never too high. Before VIP begins, experience counts as 0, and it starts at 0 when VIP begins,
+  // so the level cannot rise before the player's stakes have reached the amount.
   setVipLevelUpThreshold(tx, playerId, { next: stakesOfNextVipLevelUp(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
-import { setting, wholeNumberSchema } from '../../../server/settings/setting.ts'
+import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
 /** Maximum number of days that an operator can give players to wager money. */
 const WAGERING_DAYS_MAX = 365
@@ -11,7 +11,7 @@ const wageringTerms = z.strictObject({
 })
 
 export const WAGERING_SETTINGS = {
-  wagering: setting(
+  wagering: defineSetting(
     'deposit: multiple and days of the wagering of a deposit; bonusDays of the bonuses of deposits; freeAward: of coins from free awards; open orders and grants keep theirs',
     z.strictObject({
       deposit: wageringTerms,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { Segments } from '../../../components/form/Segments.tsx'
+import { SegmentedLinks } from '../../../components/form/SegmentedLinks.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
@@ -33,7 +33,7 @@ export function RecordsPage() {
   const view = useBrowserStore($walletRecordView, 'deposits')
   return (
     <div className="grid gap-5">
-      <Segments
+      <SegmentedLinks
         label={t.records}
         items={[
           { href: '/wallets/record', label: t.deposits, isCurrent: view === 'deposits' },

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { retrieveMessages } from '../../../i18n/en-US/retrieve.ts'
+import { retrieveBalanceMessages } from '../../../i18n/en-US/retrieve.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -18,7 +18,7 @@ import {
 
 /** `/member/retrieve-balance`: unsettled rounds of other brands, with a button to request their settlement. */
 export function UnsettledRounds() {
-  const t = useStore(retrieveMessages)
+  const t = useStore(retrieveBalanceMessages)
   const shell = useStore(shellMessages)
   const state = useBrowserStore($unsettledRounds, { state: 'loading' })
   const { said, isError } = useStore($settlementRequest)
@@ -63,7 +63,7 @@ export function UnsettledRounds() {
 }
 
 function Round({ round }: { round: UnsettledRound }) {
-  const t = useStore(retrieveMessages)
+  const t = useStore(retrieveBalanceMessages)
   const { roundId: askedId } = useStore($settlementRequest)
   const isAsking = askedId === round.roundId
   return (

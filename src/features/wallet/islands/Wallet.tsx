@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { Segments } from '../../../components/form/Segments.tsx'
+import { SegmentedLinks } from '../../../components/form/SegmentedLinks.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
@@ -42,7 +42,7 @@ export function Wallet() {
           {coin === undefined ? '—' : formatMoney(coin)}
         </ExactText>
       </section>
-      <Segments
+      <SegmentedLinks
         label={t.title}
         items={[
           { href: '/wallets?name=deposit', label: t.deposit, isCurrent: view === 'deposit' },

@@ -10,7 +10,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import type { addBankInfo, modifyBankInfo } from '../contract.ts'
 import { exampleAccountNumber, isAccountNumber, normalizeAccountNumber } from '../rules/account-numbers.ts'
-import { accountMessages } from '../texts/en-US/receiving-account.ts'
+import { receivingAccountMessages } from '../texts/en-US/receiving-account.ts'
 import { $withdrawalInfo, type ReceivingAccount, type WithdrawalInfo } from './public/exchange.ts'
 import { withdrawalUrl } from './receiving-accounts.ts'
 
@@ -89,7 +89,7 @@ function numberError({ bankId, accountNumber }: AccountValues): string | undefin
   if (!bank) return undefined
   const isStored = accountNumber.trim() === '' && edited()?.bankId === bankId
   if (isStored || isAccountNumber(bank, normalizeAccountNumber(bank, accountNumber))) return undefined
-  const t = accountMessages.get()
+  const t = receivingAccountMessages.get()
   return bank.isMobile ? t.mobileWrong : t.numberWrong({ digits: digitsOf(bank) })
 }
 
@@ -102,7 +102,7 @@ export const receivingAccountForm = createForm<AccountValues>({
   initial: { bankId: '', accountName: '', accountNumber: '' },
   reads: [$settings, $receivingAccountFormPage],
   errorsOf: values => {
-    const t = accountMessages.get()
+    const t = receivingAccountMessages.get()
     const { min, max } = nameBounds()
     const { length } = values.accountName.trim()
     return {

@@ -9,7 +9,7 @@ import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { cancelBonus, getExchange } from '../contract.ts'
-import { grantMessages } from '../texts/en-US/grants.ts'
+import { wageringGrantMessages } from '../texts/en-US/grants.ts'
 import { loadWithdrawalInfo } from './public/exchange.ts'
 
 /** A deposit or a bonus whose wagering requirement is not met yet. */
@@ -35,7 +35,7 @@ export const bonusCancellation = createSubmitAction<CancellationDetails>(async d
     const { taken } = await sendMoneyCommandOnce(intent, details, body =>
       playerRequest<typeof cancelBonus>('/cancelBonus', body),
     )
-    showToast(grantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
+    showToast(wageringGrantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
   } finally {
     await loadWithdrawalInfo()
   }
@@ -47,7 +47,7 @@ export const bonusCancellation = createSubmitAction<CancellationDetails>(async d
  */
 export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
   const { grantId, bonusMoney, inPlay, remaining } = grant
-  const t = grantMessages.get()
+  const t = wageringGrantMessages.get()
   const words = { amount: formatMoney(bonusMoney), remaining: formatMoney(remaining) }
   const question = bonusMoney > 0 ? t.cancelBonusQuestion(words) : t.cancelSpentBonusQuestion(words)
   const isConfirmed = await askForConfirmation({

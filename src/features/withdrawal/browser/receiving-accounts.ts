@@ -6,7 +6,7 @@ import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { delUserBank } from '../contract.ts'
-import { accountMessages } from '../texts/en-US/receiving-account.ts'
+import { receivingAccountMessages } from '../texts/en-US/receiving-account.ts'
 import { loadWithdrawalInfo, type ReceivingAccount } from './public/exchange.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function askToRemoveReceivingAccount(account: {
   id: string
   accountNumber: string
 }): Promise<void> {
-  const t = accountMessages.get()
+  const t = receivingAccountMessages.get()
   const isConfirmed = await askForConfirmation({
     title: t.removeTitle,
     message: t.removeQuestion({ number: account.accountNumber }),

@@ -13,7 +13,7 @@ import {
   receivingAccountForm,
 } from '../browser/account-form.ts'
 import type { ReceivingAccount, WithdrawalInfo } from '../browser/public/exchange.ts'
-import { accountMessages } from '../texts/en-US/receiving-account.ts'
+import { receivingAccountMessages } from '../texts/en-US/receiving-account.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
 /** `/wallets/card/edit`: adds a receiving account, or changes the account whose id is in the URL. */
@@ -36,7 +36,7 @@ export function AccountForm() {
 }
 
 function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: ReceivingAccount | undefined }) {
-  const t = useStore(accountMessages)
+  const t = useStore(receivingAccountMessages)
   const { values, errors, message, isPending, attention } = useStore(receivingAccountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info
   // The page does not know removed accounts. So a player without accounts may have had one before, and the server may
@@ -70,7 +70,7 @@ function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: Receivi
 }
 
 function BankSelect() {
-  const t = useStore(accountMessages)
+  const t = useStore(receivingAccountMessages)
   const { values, errors } = useStore(receivingAccountForm.$form)
   const { banks } = useStore($receivingBankChoice)
   const groups = { ewallet: t.ewallets, bank: t.banks }
@@ -88,7 +88,7 @@ function BankSelect() {
 }
 
 function NumberField({ edited }: { edited: ReceivingAccount | undefined }) {
-  const t = useStore(accountMessages)
+  const t = useStore(receivingAccountMessages)
   const { values, errors } = useStore(receivingAccountForm.$form)
   const { example, isMobile, isStored } = useStore($receivingBankChoice)
   const hints = [

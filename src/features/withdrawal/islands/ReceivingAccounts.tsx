@@ -16,7 +16,7 @@ import {
   receivingAccountUsableFromMs,
   withdrawalUrl,
 } from '../browser/receiving-accounts.ts'
-import { accountMessages } from '../texts/en-US/receiving-account.ts'
+import { receivingAccountMessages } from '../texts/en-US/receiving-account.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { BankMark } from './BankMark.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
@@ -28,7 +28,7 @@ interface ReceivingAccountsProps {
 
 /** `/wallets/card/list` and `/wallets/card/list/v2`: the player's receiving accounts. */
 export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
-  const t = useStore(accountMessages)
+  const t = useStore(receivingAccountMessages)
   const shell = useStore(shellMessages)
   const exchange = useBrowserStore($withdrawalInfo, { state: 'loading' })
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
@@ -100,7 +100,7 @@ function AccountBalance({ info }: { info: WithdrawalInfo }) {
 
 /** One account: bank, name, masked number, and, if the account cannot be used yet, the time from which it can. */
 function AccountDetailLines({ account }: { account: ReceivingAccount }) {
-  const t = useStore(accountMessages)
+  const t = useStore(receivingAccountMessages)
   const untilMs = receivingAccountUsableFromMs(account)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -120,7 +120,7 @@ function AccountDetailLines({ account }: { account: ReceivingAccount }) {
 }
 
 function ChoosableAccount({ account }: { account: ReceivingAccount }) {
-  const t = useStore(accountMessages)
+  const t = useStore(receivingAccountMessages)
   const words = { bank: withdrawalBankTitle(account.bankId), number: account.accountNumber }
   return (
     <>
@@ -138,7 +138,7 @@ function ChoosableAccount({ account }: { account: ReceivingAccount }) {
 }
 
 function StoredAccount({ account }: { account: ReceivingAccount }) {
-  const t = useStore(accountMessages)
+  const t = useStore(receivingAccountMessages)
   const isRemoving = useStore(receivingAccountRemoval.$submission).state === 'pending'
   const words = { bank: withdrawalBankTitle(account.bankId), number: account.accountNumber }
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { Latest } from '../../../components/records/Latest.tsx'
+import { LatestRecords } from '../../../components/records/LatestRecords.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
@@ -17,11 +17,11 @@ import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { AddFirstAccountLink } from './ChosenAccount.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
-import { Grants } from './public/Grants.tsx'
-import { Tracker } from './Tracker.tsx'
-import { Withdrawable } from './Withdrawable.tsx'
+import { WageringGrants } from './public/WageringGrants.tsx'
+import { WithdrawableAmount } from './WithdrawableAmount.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
+import { WithdrawalTracker } from './WithdrawalTracker.tsx'
 
 const PushOffer = lazy(async () => ({
   default: (await import('../../message-channels/islands/public/PushOffer.tsx')).PushOffer,
@@ -54,7 +54,7 @@ export function WithdrawalTab() {
             </Suspense>
           </>
         )}
-        <Withdrawable info={info} />
+        <WithdrawableAmount info={info} />
       </div>
       <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
         {closure && <DeferredClosureNotice closure={closure} sentenceId="withdrawal-closure" />}
@@ -72,10 +72,10 @@ export function WithdrawalTab() {
             {t.manageAccounts}
           </a>
         )}
-        <Tracker />
+        <WithdrawalTracker />
       </div>
       <div className="grid content-start gap-5 lg:col-start-2">
-        <Grants grants={info.grants} />
+        <WageringGrants grants={info.grants} />
         <LatestWithdrawals />
         <WithdrawalFacts info={info} />
       </div>
@@ -104,7 +104,7 @@ function IdentityNotice() {
 function LatestWithdrawals() {
   const t = useStore(withdrawalMessages)
   return (
-    <Latest
+    <LatestRecords
       title={t.latestWithdrawals}
       store={latestWithdrawals}
       rowKey={withdrawal => withdrawal.orderId}

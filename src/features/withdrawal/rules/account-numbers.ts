@@ -1,13 +1,13 @@
 import type { Bank } from '../../../domain/payments/banks.ts'
 import { removeCodeSeparators } from '../../../domain/plain-code.ts'
-import { isMobile, mobileInNationalForm, mobileInStoredForm } from '../../../domain/player/phone.ts'
+import { isMobileNumber, mobileInNationalForm, mobileInStoredForm } from '../../../domain/player/phone.ts'
 
 /**
  * Converts a typed or pasted account number to its stored form: without the characters that `removeCodeSeparators`
  * removes, and for a wallet's mobile number like `09171234567`. Does not check the number; `isAccountNumber` does.
  */
 export function normalizeAccountNumber(bank: Bank, typed: string): string {
-  return bank.isMobile && isMobile(typed)
+  return bank.isMobile && isMobileNumber(typed)
     ? mobileInNationalForm(mobileInStoredForm(typed))
     : removeCodeSeparators(typed)
 }
@@ -18,7 +18,7 @@ export function normalizeAccountNumber(bank: Bank, typed: string): string {
  */
 export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
   const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
-  return isNumber && (!isWallet || isMobile(text))
+  return isNumber && (!isWallet || isMobileNumber(text))
 }
 
 /** An example of a bank's account number. */

@@ -17,7 +17,7 @@ import { assertWithinBounds } from '../../../server/settings/bounds.ts'
 import { recordCredentialChange } from '../../auth/server/public.ts'
 import { nameComparisonKey } from '../../kyc/rules/public.ts'
 import { readIdentityVerification } from '../../kyc/server/public.ts'
-import type { addBankInfo, modifyBankInfo, receivingAccount } from '../contract.ts'
+import type { addBankInfo, modifyBankInfo, receivingAccountSchema } from '../contract.ts'
 import { isAccountNumber, normalizeAccountNumber } from '../rules/account-numbers.ts'
 import {
   accountNumberKeyedHash,
@@ -36,7 +36,7 @@ import {
   updateReceivingAccount,
 } from './repository.ts'
 
-type DescribedAccount = z.output<typeof receivingAccount>
+type DescribedAccount = z.output<typeof receivingAccountSchema>
 
 /** A receiving account as its owner sees it. */
 export function describeReceivingAccount(row: ReceivingAccountRow): DescribedAccount {

@@ -20,7 +20,7 @@ import {
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { readIdentityVerification } from '../../kyc/server/public.ts'
-import type { exchange, getExchange, withdrawalResult } from '../contract.ts'
+import type { exchange, getExchange, withdrawalResultSchema } from '../contract.ts'
 import { maskAccountNumber } from './account-number.ts'
 import {
   splitBalanceByLockReason,
@@ -42,7 +42,7 @@ import {
 } from './repository.ts'
 
 /** A withdrawal as its owner sees it. */
-export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeof withdrawalResult> {
+export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeof withdrawalResultSchema> {
   return {
     orderId: withdrawal.id,
     amount: withdrawal.amount,
@@ -226,7 +226,7 @@ export async function requestPlayerWithdrawal(
   tx: Transaction,
   mover: WithdrawalRequester,
   body: ParsedBodyOf<typeof exchange>,
-): Promise<z.output<typeof withdrawalResult>> {
+): Promise<z.output<typeof withdrawalResultSchema>> {
   const { playerId, confirmed, atMs } = mover
   const { amount } = body
   const account = await requireWithdrawable(settings, tx, mover, body)
@@ -243,7 +243,7 @@ export async function describeOwnWithdrawal(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   withdrawalId: string,
-): Promise<z.output<typeof withdrawalResult>> {
+): Promise<z.output<typeof withdrawalResultSchema>> {
   const withdrawal = await findWithdrawal(db.read, withdrawalId)
   if (withdrawal?.playerId !== playerId) throw new Refusal('orderUnknown')
   return describeWithdrawal(withdrawal)

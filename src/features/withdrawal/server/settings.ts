@@ -15,25 +15,25 @@ import {
 import { HOUR_MS } from '../../../domain/time.ts'
 import {
   amountBoundsSchema,
+  defineSetting,
   distinctListSchema,
   moneySchemaWithin,
   SETTING_HOURS_MAX,
-  setting,
   wholeNumberSchema,
 } from '../../../server/settings/setting.ts'
 
 export const WITHDRAWAL_SETTINGS = {
-  kycAmount: setting(
+  kycAmount: defineSetting(
     'sum of withdrawals, in centavos, above which identity is verified',
     moneySchemaWithin(Number.MAX_SAFE_INTEGER),
     () => KYC_REQUIRED_ABOVE_AMOUNT,
   ),
-  messages: setting(
+  messages: defineSetting(
     'largeWithdrawal: a withdrawal above this amount, in centavos, is reported to its player by e-mail or SMS',
     z.strictObject({ largeWithdrawal: moneySchemaWithin(AMOUNT_MAX) }),
     () => ({ largeWithdrawal: LARGE_WITHDRAWAL_ABOVE_AMOUNT }),
   ),
-  receivingAccounts: setting(
+  receivingAccounts: defineSetting(
     'max: receiving accounts of a player; waitHours of a further or changed account before its first withdrawal',
     z.strictObject({
       max: wholeNumberSchema(1, RECEIVING_ACCOUNTS_SETTING_MAX),
@@ -41,17 +41,17 @@ export const WITHDRAWAL_SETTINGS = {
     }),
     () => ({ max: RECEIVING_ACCOUNTS_MAX, waitHours: RECEIVING_ACCOUNT_WAIT_MS / HOUR_MS }),
   ),
-  withdrawal: setting(
+  withdrawal: defineSetting(
     'the smallest and the largest withdrawal, in centavos',
     amountBoundsSchema(WITHDRAWAL_MIN, WITHDRAWAL_MAX),
     () => ({ minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX }),
   ),
-  withdrawalChannels: setting(
+  withdrawalChannels: defineSetting(
     'the e-wallets and banks that withdrawals can go to',
     distinctListSchema(z.enum(BANK_NAMES), it => it),
     () => [...BANK_NAMES],
   ),
-  withdrawalDay: setting(
+  withdrawalDay: defineSetting(
     'countMax and amountMax (centavos) of the withdrawals of a player on a UTC day; refused ones do not count',
     z.strictObject({
       countMax: wholeNumberSchema(1, 1_000),
@@ -59,7 +59,7 @@ export const WITHDRAWAL_SETTINGS = {
     }),
     () => DEFAULT_WITHDRAWAL_DAY_LIMITS,
   ),
-  withdrawalDueHours: setting(
+  withdrawalDueHours: defineSetting(
     'hours within which a withdrawal is paid or refused',
     wholeNumberSchema(1, SETTING_HOURS_MAX),
     () => WITHDRAWAL_HANDLING_DUE_MS / HOUR_MS,

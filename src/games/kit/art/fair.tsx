@@ -23,7 +23,7 @@ export const STAR_PLACES = [
 ] as const
 
 /** The stars of a night sky. */
-export function Stars({
+export function NightStars({
   places,
   opacity = '.8',
 }: {
@@ -60,7 +60,7 @@ export function NightSky({ id, height, colours, stars }: NightSkyProps) {
         </linearGradient>
       </defs>
       <path d={`M0 0H1000V${height}H0Z`} fill={`url(#${id})`} />
-      <Stars places={stars} />
+      <NightStars places={stars} />
     </>
   )
 }
@@ -78,7 +78,7 @@ interface CordProps {
 }
 
 /** A cord that sags between two points. */
-export function Cord({ from: [x0, y0], to: [x1, y1], sag, count, strokeWidth, children }: CordProps) {
+export function HangingCord({ from: [x0, y0], to: [x1, y1], sag, count, strokeWidth, children }: CordProps) {
   const places = Array.from({ length: count }, (_, index): Place => {
     const part = index / (count - 1)
     return [Math.round(x0 + (x1 - x0) * part), Math.round(y0 + (y1 - y0) * part + sag * part * (1 - part))]
@@ -114,7 +114,7 @@ interface LampCordProps extends Pick<CordProps, 'from' | 'to' | 'sag' | 'count'>
 
 export function LampCord({ light, ...cord }: LampCordProps) {
   return (
-    <Cord {...cord} strokeWidth="1.4">
+    <HangingCord {...cord} strokeWidth="1.4">
       {places =>
         places.map(([x, y]) => (
           <g key={x}>
@@ -123,7 +123,7 @@ export function LampCord({ light, ...cord }: LampCordProps) {
           </g>
         ))
       }
-    </Cord>
+    </HangingCord>
   )
 }
 
@@ -137,7 +137,7 @@ interface TentProps {
 }
 
 /** A tent with a flag and a lit entrance. */
-export function Tent({ transform, cloth, stripe, foot }: TentProps) {
+export function FairTent({ transform, cloth, stripe, foot }: TentProps) {
   return (
     <g transform={transform} stroke="#120E24" strokeWidth="3" strokeLinejoin="round">
       <path d="M0 -96L-64 -28H64Z" fill={cloth} />

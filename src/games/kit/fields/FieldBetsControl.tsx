@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { fieldGameWords as words } from '../en-US.ts'
+import { fieldGameTexts as words } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { betsWithChangedChips, chipCountOfBets, type FieldBets, priceOfBets, stakeOnField } from './fields.ts'
 

@@ -3,10 +3,10 @@ import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { FieldFigures } from '../../mathematics.ts'
-import { fieldGameWords } from '../en-US.ts'
+import { fieldGameTexts } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
-import type { OddsFact } from '../odds/Facts.tsx'
 import { highestPayoutFact } from '../odds/highest-payout.tsx'
+import type { OddsFact } from '../odds/OddsFacts.tsx'
 import { OddsFrame } from '../odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../odds/percent.tsx'
 import { payoutOfChips, STAKES } from './terms.ts'
@@ -38,12 +38,12 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
     <OddsFrame
       prefix={prefix}
       {...(className !== undefined && { className })}
-      title={fieldGameWords.payFacts}
+      title={fieldGameTexts.payFacts}
       facts={[
         ...facts,
         { name: top.name, value: fillText(top.plays, { count: formatOneInChance(chance) }) },
-        { name: fieldGameWords.factChips, value: formatWholeNumber(unitsMax) },
-        highestPayoutFact(fieldGameWords.factMost, chip, STAKES, at => payoutOfChips(at, unitsMax, prices)),
+        { name: fieldGameTexts.factChips, value: formatWholeNumber(unitsMax) },
+        highestPayoutFact(fieldGameTexts.factMost, chip, STAKES, at => payoutOfChips(at, unitsMax, prices)),
       ]}
     >
       {children}
@@ -53,10 +53,10 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
 
 /** The fact about the return to player. @param name the fact's name in a game with several returns */
 export function returnToPlayerFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): OddsFact {
-  return { name: name ?? fieldGameWords.factReturn, value: formatPercent(returnToPlayer), basis }
+  return { name: name ?? fieldGameTexts.factReturn, value: formatPercent(returnToPlayer), basis }
 }
 
 /** The heading of a table of awards. @param template text with `{chip}`; by default the text that all games share */
-export function awardTableTitle(chip: Centavos, template: string = fieldGameWords.payTitle): string {
+export function awardTableTitle(chip: Centavos, template: string = fieldGameTexts.payTitle): string {
   return fillText(template, { chip: formatMoney(chip) })
 }

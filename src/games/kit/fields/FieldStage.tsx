@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { GameStageProps } from '../../game-client.tsx'
-import { fieldGameWords } from '../en-US.ts'
+import { fieldGameTexts } from '../en-US.ts'
 import type { StageSounds } from '../sound/sounds.ts'
 import { INITIAL_REST_PICTURE, type RestPicture, stillRestPicture } from '../stage/rest-picture.ts'
 import { isResultStep } from '../stage/result.ts'
@@ -83,7 +83,7 @@ export function FieldStage<
   Step extends TimedStep & { readonly kind: string },
   Sounds extends StageSounds,
 >(game: FieldStageProps<Field, Outcome, Step, Sounds>) {
-  const { Scene, paidIn = winningFields, ready = fieldGameWords.plateReady, nothing } = game
+  const { Scene, paidIn = winningFields, ready = fieldGameTexts.plateReady, nothing } = game
   const { className = '', tableClass = '', fields, unitsMax, legend } = game
   const { stake, choice, canChoose, onChoose, prefersReducedMotion } = game.stage
   const { phase } = game.stage.view
@@ -107,8 +107,8 @@ export function FieldStage<
   const paid = new Set(picture.isResult && outcome ? paidIn(outcome) : [])
   const texts = {
     ready,
-    playing: fieldGameWords.platePlaying,
-    nothing: (outcome && nothing?.(outcome)) ?? fieldGameWords.plateNothing,
+    playing: fieldGameTexts.platePlaying,
+    nothing: (outcome && nothing?.(outcome)) ?? fieldGameTexts.plateNothing,
   }
   return (
     <StageFrame

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { fieldGameWords } from '../en-US.ts'
+import { fieldGameTexts } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { formatMultiplier } from './describe-play.ts'
 import type { FieldFace } from './FieldBetsControl.tsx'
@@ -33,7 +33,7 @@ export function createNumberedFace<Field extends string>(field: NumberedField<Fi
       <span className={`gk-face gk-numbered ${className}`}>
         {sign}
         <span className="gk-field-name">{name}</span> <ExactText as="b">{formatMultiplier(times)}</ExactText>{' '}
-        <small>{fillText(fieldGameWords.share, counts)}</small>
+        <small>{fillText(fieldGameTexts.share, counts)}</small>
       </span>
     ),
   }

@@ -1,5 +1,5 @@
 import type { CountedBet } from '../../mathematics.ts'
-import { fieldGameWords } from '../en-US.ts'
+import { fieldGameTexts } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import type { FieldBets } from './fields.ts'
 
@@ -14,7 +14,7 @@ export function countedFieldBets<Field extends string>(
   covering: readonly FieldBets<Field>[],
 ): CountedBet[] {
   return [
-    { name: fieldGameWords.countedAlone, choice: { [alone]: 1 } },
+    { name: fieldGameTexts.countedAlone, choice: { [alone]: 1 } },
     ...covering.map(bets => ({ name: describeChips(nameOf, bets), choice: bets })),
   ]
 }
@@ -29,7 +29,7 @@ function describeChips<Field extends string>(
   return chips
     .map(([field, units = 0]) => {
       const name = nameOf(field as Field)
-      return isEven ? name : fillText(fieldGameWords.countedChips, { field: name, count: units })
+      return isEven ? name : fillText(fieldGameTexts.countedChips, { field: name, count: units })
     })
     .join(' + ')
 }

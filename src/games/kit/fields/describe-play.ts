@@ -1,13 +1,13 @@
 import { type Centavos, multiplyMoney } from '../../../domain/money.ts'
 import type { MoneyFormatter } from '../../../i18n/money.ts'
-import { fieldGameWords } from '../en-US.ts'
+import { fieldGameTexts } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { winTierOfPayout } from '../stage/win-tier.ts'
 import type { FieldOutcome } from './fields.ts'
 
 /** A return as text: `×6.5`. @param times number of chips that one chip returns, the chip itself included */
 export function formatMultiplier(times: number): string {
-  return fillText(fieldGameWords.times, { times })
+  return fillText(fieldGameTexts.times, { times })
 }
 
 /** The stake on each field that had chips, whether it won or lost: `Red ₱20.00, Blue ₱10.00`. */
@@ -26,7 +26,7 @@ export function describeBets<Field extends string>(
  */
 export function describePayout(payout: Centavos, price: Centavos, formatMoney: MoneyFormatter): string {
   const tier = winTierOfPayout(payout, price)
-  if (tier === 'nothing') return fieldGameWords.resultNothing
+  if (tier === 'nothing') return fieldGameTexts.resultNothing
   const values = { payout: formatMoney(payout), price: formatMoney(price) }
-  return fillText(tier === 'return' ? fieldGameWords.resultReturn : fieldGameWords.resultWin, values)
+  return fillText(tier === 'return' ? fieldGameTexts.resultReturn : fieldGameTexts.resultWin, values)
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { formatMoney, type MoneyFormatter } from '../../../i18n/money.ts'
 import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx'
-import { fieldGameWords } from '../en-US.ts'
+import { fieldGameTexts } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { describeBets, describePayout } from './describe-play.ts'
 import type { FieldResult } from './field-odds.ts'
@@ -36,7 +36,7 @@ export function createFieldClient<Field extends string, Outcome extends FieldOut
   game: FieldGame<Field, Outcome, Sign>,
 ): GameClient {
   const { slug, nameOf, results, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game
-  const { play, playFor, playing, choose = fieldGameWords.choose, waiting } = game
+  const { play, playFor, playing, choose = fieldGameTexts.choose, waiting } = game
 
   function describe(outcome: Outcome): string {
     const { wins = [] } = outcome as { readonly wins?: readonly WinOf<Outcome>[] }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Facts, type OddsFact } from './Facts.tsx'
+import { type OddsFact, OddsFacts } from './OddsFacts.tsx'
 
 interface OddsFrameProps {
   /** The prefix of the game's classes and of the element ids in the frame, such as `bb`. */
@@ -21,7 +21,7 @@ export function OddsFrame({ prefix, className, title, facts, children }: OddsFra
       {children}
       <section aria-labelledby={id}>
         <h3 id={id}>{title}</h3>
-        <Facts facts={facts} />
+        <OddsFacts facts={facts} />
       </section>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { words } from '../en-US.ts'
+import { sharedGameTexts } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
-import type { OddsFact } from './Facts.tsx'
+import type { OddsFact } from './OddsFacts.tsx'
 
 /**
  * A note beside the highest payout of a round: the shown stake, the highest payout at the highest stake, and the limit
@@ -18,7 +18,7 @@ export function highestPayoutNote(
   const highest = stakes.at(-1) ?? stake
   const amounts = { stake, highest, most: mostAt(highest), limit: ROUND_PAYOUT_MAX }
   const texts = Object.entries(amounts).map(([name, amount]) => [name, formatMoney(amount)])
-  return fillText(words.mostBasis, Object.fromEntries(texts))
+  return fillText(sharedGameTexts.mostBasis, Object.fromEntries(texts))
 }
 
 /** The fact about the highest payout of a round at a stake. @param stakes in ascending order */

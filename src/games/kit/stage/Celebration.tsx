@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { CountUp } from './CountUp.tsx'
+import { CountingAmount } from './CountingAmount.tsx'
 import { Fairground } from './Fairground.tsx'
 import { Fireworks } from './Fireworks.tsx'
 import { PaperRain } from './PaperRain.tsx'
@@ -44,7 +44,7 @@ export function Celebration({ tier, amount, isStill }: CelebrationProps) {
       {tier !== 'win' && (
         <div className="gk-cheer-words">
           <Lettering text={winTierTitle(tier)} />
-          <CountUp
+          <CountingAmount
             className={isHuge ? `gk-display ${amountClass(amount)}` : 'gk-cheer-plate'}
             to={amount}
             forMs={isStill ? 0 : celebrationMs(tier)}

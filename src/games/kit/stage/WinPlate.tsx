@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { GameView } from '../../game-client.tsx'
-import { CountUp } from './CountUp.tsx'
+import { CountingAmount } from './CountingAmount.tsx'
 import type { ResultPicture } from './result.ts'
 import { winTierTitle } from './tier-title.ts'
 import { isPayoutAbovePrice } from './win-tier.ts'
@@ -36,7 +36,7 @@ export function WinPlate({ phase, picture, payout, texts }: WinPlateProps) {
   return (
     <div className={isPayoutAbovePrice(tier) ? 'gk-plate gk-plate-gain' : 'gk-plate'}>
       <span className="gk-plate-label">{winTierTitle(tier)}</span>
-      <CountUp className="gk-plate-amount" to={payout} forMs={countMs} />
+      <CountingAmount className="gk-plate-amount" to={payout} forMs={countMs} />
     </div>
   )
 }

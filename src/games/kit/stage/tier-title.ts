@@ -1,8 +1,8 @@
-import { words } from '../en-US.ts'
+import { sharedGameTexts } from '../en-US.ts'
 import type { WinTier } from './win-tier.ts'
 
 /** The words above the amount of a payout. */
 export function winTierTitle(tier: Exclude<WinTier, 'nothing'>): string {
-  const { plateReturn, plateWin, plateBig, plateHuge } = words
+  const { plateReturn, plateWin, plateBig, plateHuge } = sharedGameTexts
   return { return: plateReturn, gain: plateWin, win: plateWin, big: plateBig, huge: plateHuge }[tier]
 }

@@ -44,11 +44,15 @@ export interface MigrationContext {
  * - `backfill` fills columns or tables in slices, beside the writes of the former release.
  * - `contract` removes or narrows columns and tables; the former release must have ended.
  */
-export type Migration = ExpandStep | IndexStep | BackfillStep | ContractStep
+export type Migration =
+  | ExpandMigrationStep
+  | IndexMigrationStep
+  | BackfillMigrationStep
+  | ContractMigrationStep
 
-export type StepKind = Migration['kind']
+export type MigrationStepKind = Migration['kind']
 
-export interface ExpandStep {
+export interface ExpandMigrationStep {
   readonly name: string
   readonly kind: 'expand'
   /**
@@ -58,7 +62,7 @@ export interface ExpandStep {
   up(context: MigrationContext): Promise<void>
 }
 
-export interface ContractStep {
+export interface ContractMigrationStep {
   readonly name: string
   readonly kind: 'contract'
   /**
@@ -70,7 +74,7 @@ export interface ContractStep {
   up(context: MigrationContext): Promise<void>
 }
 
-export interface IndexStep {
+export interface IndexMigrationStep {
   readonly name: string
   readonly kind: 'index'
   readonly index: NewIndex
@@ -86,7 +90,7 @@ export interface NewIndex {
   readonly where?: string
 }
 
-export interface BackfillStep {
+export interface BackfillMigrationStep {
   readonly name: string
   readonly kind: 'backfill'
   /**

@@ -51,8 +51,8 @@ export class LockConnection {
    * @throws the error of `work`, or of the connection
    */
   async withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    // PostgreSQL gives the same session a lock again that it already holds, so this check keeps a second caller of this
-    // process out.
+    // PostgreSQL lets a session take a lock that the session already holds. All callers of this process share one
+    // session, so this check refuses the second caller.
     if (this.#held.has(name)) return undefined
     const held: Held = { client: undefined, lost: new AbortController() }
     this.#held.set(name, held)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
-import { type Migration, migrationContext, type StepKind } from '../migrations/migration.ts'
+import { type Migration, type MigrationStepKind, migrationContext } from '../migrations/migration.ts'
 import type { Schema } from '../schema.ts'
 import { hashOfStep } from './step-sql.ts'
 
@@ -8,7 +8,7 @@ import { hashOfStep } from './step-sql.ts'
 export interface TakenStep {
   readonly name: string
   readonly hash: string
-  readonly kind: StepKind
+  readonly kind: MigrationStepKind
 }
 
 /** A migration step that has not run yet, and its place among all steps. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 import {
-  type BackfillStep,
+  type BackfillMigrationStep,
   type KeyRange,
   type MigrationContext,
   migrationContext,
@@ -52,7 +52,7 @@ export async function takeStep(
 
 async function takeSlice(
   tx: Transaction,
-  step: BackfillStep,
+  step: BackfillMigrationStep,
   placed: StepToTake,
 ): Promise<'more' | 'taken' | 'skipped'> {
   if (await isStepTaken(tx, step)) return 'skipped'
@@ -71,7 +71,7 @@ async function takeSlice(
 /** The last key of the slice that follows the key `after`; `null` when no row follows. */
 async function findSliceEnd(
   tx: Transaction,
-  { table, key, keyType }: BackfillStep['rows'],
+  { table, key, keyType }: BackfillMigrationStep['rows'],
   after: KeyRange['after'],
 ): Promise<KeyRange['upTo'] | null> {
   // The cast prevents an error: the first `after` is below every key, and too small for a column of 32 bits.

@@ -39,7 +39,7 @@ export function listExchangesOfGrant(
     .execute()
 }
 
-/** Stores that pieces of an award which an exchange took are undone, inside the caller's transaction. */
+/** Stores that some of the pieces that an exchange took from an award are undone, inside the caller's transaction. */
 export async function removeExchangedPieces(
   { query }: Transaction,
   {

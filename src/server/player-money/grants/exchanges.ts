@@ -30,7 +30,7 @@ interface ExchangePayment {
  * the player's totals and checked that the player has enough. Stores the awards to which the pieces belonged, so that
  * undoing such an award also takes back its share of the exchange's reward.
  */
-export async function payExchange(tx: Transaction, payment: ExchangePayment): Promise<void> {
+export async function takeExchangedPieces(tx: Transaction, payment: ExchangePayment): Promise<void> {
   const { playerId, item, pieces, kind, exchangeId, cause, atMs } = payment
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
   const postings = [{ from, to, item, amount: centavos(pieces) }]

@@ -199,7 +199,7 @@ export function listGrantsOfItem(
     .where('journal.kind', '=', GRANT_JOURNAL_KIND)
     .where('item_grant.state', '=', 'granted')
   const range = after
-    ? paid.where('entry.position', '>', selectFirstEntryPosition(query, key, journalOfGrant(after)))
+    ? paid.where('entry.position', '>', selectFirstEntryPosition(query, key, payingJournalOfGrant(after)))
     : paid
   const newestFirst = range.orderBy('entry.position', 'desc')
   return (limit === undefined ? newestFirst : newestFirst.limit(limit)).execute()
@@ -209,7 +209,7 @@ export function listGrantsOfItem(
 export const GRANT_JOURNAL_KIND = 'grant'
 
 /** The journal that paid a granted award. */
-export const journalOfGrant = ({
+export const payingJournalOfGrant = ({
   id: reference,
   granted_at_ms: grantedAtMs,
   created_at_ms: createdAtMs,

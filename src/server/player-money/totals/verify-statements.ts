@@ -197,7 +197,8 @@ function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
   const taken = Number(grant.taken)
   const most = kind === 'bonus' ? amount - taken + Number(grant.payouts) : 0
   const isUntouched = Number(grant.plays) === 0
-  // A roll-back adds what its bet had worked off, also after a part of the bonus was taken back.
+  // The roll-back of a bet restores the wagering that the bet had fulfilled, even if a part of the bonus was taken back
+  // in between.
   const isOff = isUntouched
     ? remaining !== required - taken * multiple
     : remaining > required || remaining <= 0

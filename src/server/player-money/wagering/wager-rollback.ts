@@ -11,7 +11,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PlayerEvents } from '../../events/events.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
-import { holdBalance } from '../../ledger/hold.ts'
+import { lockAndReadBalance } from '../../ledger/hold.ts'
 import { type UndoneBet, undoBetCount } from '../counters/day-counters.ts'
 import { lockPlayerTotals } from '../totals/totals.ts'
 import { bonusStakesOfEffects } from './wagering.ts'
@@ -71,7 +71,7 @@ export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRe
  * the player's totals. After the refund, the caller passes the result to `takeForfeitedMoney`.
  * @param bet.betId one bet of the round; absent for all of them
  */
-export async function forfeitsOfRefund(
+export async function forfeitedMoneyOfRefund(
   tx: Transaction,
   { playerId, roundId, betId }: { playerId: string; roundId: string; betId?: string },
 ): Promise<GrantPayoutPart[]> {
@@ -130,7 +130,7 @@ async function undoGrants(
   const open = (await tx.run(selectOpenGrants, { playerId })).map(row => ({
     bonusMoney: centavos(row.bonus_money),
   }))
-  const held = await holdBalance(tx, playerAccount(playerId), ITEM_ID.coin)
+  const held = await lockAndReadBalance(tx, playerAccount(playerId), ITEM_ID.coin)
   const lost = forfeitsIn(rows).reduce((sum, forfeit) => sum + forfeit.amount, 0)
   const real = realMoneyOfBalance(open, centavos(held.amount + amount - lost))
   const grants = new Map(rows.map(row => [row.grant_id, row]))

@@ -20,7 +20,7 @@ import type { PlayerEvents } from '../../events/events.ts'
 import type { ModuleHooks } from '../../events/hooks.ts'
 import { houseAccount, playerAccount, returnAccountOf } from '../../ledger/accounts.ts'
 import { balanceOfAccount } from '../../ledger/balance.ts'
-import { holdBalance } from '../../ledger/hold.ts'
+import { lockAndReadBalance } from '../../ledger/hold.ts'
 import { postLedgerJournal } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
 import { countPlay, type EndedRound } from '../counters/day-counters.ts'
@@ -235,7 +235,7 @@ async function workOffGrants(
 ): Promise<SettledWager> {
   const { playerId, roundId, betId, isRoundClosed } = bet
   const before = await readOpenGrants(tx, playerId)
-  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM_ID.coin)
+  const { amount: coin } = await lockAndReadBalance(tx, playerAccount(playerId), ITEM_ID.coin)
   const drawn = bet.isCountedAtEnd && isRoundClosed ? drawnStake(bet, effects) : undefined
   const settled = settleWager(before, { ...bet, coin, earlier: bonusStakesOfEffects(effects), drawn })
   let owed = 0
@@ -281,8 +281,8 @@ function writeEffects(
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
 /**
- * The stakes of a draw, which count when the draw ends. `left` is the part that has not fulfilled the wagering of a
- * deposit before.
+ * The stakes of a draw, which count when the draw ends. `left` is the stake minus the part that has already fulfilled
+ * the wagering of deposits.
  */
 function drawnStake({ roundStake, countedRoundStake }: PermittedBet, effects: readonly WagerEffectRow[]) {
   const needed = effects.reduce((sum, { kind, worked }) => sum + (kind === 'deposit' ? worked : 0), 0)

@@ -6,7 +6,7 @@ import {
   textColumn,
 } from '../../db/table.ts'
 
-/** The messages that the sandbox's e-mail provider has sent; the table replaces mailboxes. */
+/** The messages that the sandbox's e-mail provider has stored instead of sending them to mailboxes. */
 export const sandboxEmailTables = {
   sandbox_email: personalTable('When we tell you something.', {
     /** The id of the message. If a message is sent again, its first row stays. */

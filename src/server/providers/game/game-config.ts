@@ -16,7 +16,7 @@ export type GameProviderConfig =
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must have small letters, digits and hyphens')
 
 /** The environment variables that configure the game provider, with the checks of their values. */
-export const gameVariables = {
+export const gameProviderVariables = {
   GAME_PROVIDER: z.enum(['none', 'sandbox', 'http']).optional(),
   GAME_PROVIDER_NAME: slug.optional(),
   GAME_PROVIDER_BRAND: slug.optional(),
@@ -27,10 +27,10 @@ export const gameVariables = {
   GAME_WALLET_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }
 
-type GameVariables = z.output<z.ZodObject<typeof gameVariables>>
+type GameVariables = z.output<z.ZodObject<typeof gameProviderVariables>>
 
 /** Variables that the chosen provider needs and that are not set, one line each. */
-export function missingGameVariables(values: GameVariables): string[] {
+export function missingGameProviderVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER !== 'http') return []
   const needed = [
     'GAME_PROVIDER_NAME',
@@ -45,14 +45,14 @@ export function missingGameVariables(values: GameVariables): string[] {
  * Reasons why production does not start with these game variables, one line each: the sandbox provider, an address
  * without https.
  */
-export function forbiddenGameVariables(values: GameVariables): string[] {
+export function forbiddenGameProviderVariables(values: GameVariables): string[] {
   if (values.GAME_PROVIDER === 'sandbox') return ['GAME_PROVIDER: sandbox plays for nothing']
   if (values.GAME_PROVIDER !== 'http' || values.GAME_PROVIDER_URL?.startsWith('https://')) return []
   return ['GAME_PROVIDER_URL: must be an https address']
 }
 
 /**
- * Makes the config of the game provider from the variables. @param values without an error that `missingGameVariables`
+ * Makes the config of the game provider from the variables. @param values without an error that `missingGameProviderVariables`
  * finds
  */
 export function createGameProviderConfig(values: GameVariables, isSandbox: boolean): GameProviderConfig {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '../../../contract/fields.ts'
-import { providerAmount } from '../../../contract/provider-wallet.ts'
+import { idSchema } from '../../../contract/fields.ts'
+import { providerAmountSchema } from '../../../contract/provider-wallet.ts'
 import { MEBIBYTE } from '../../../domain/bytes.ts'
 import { PROVIDER_ROUND_STATES } from '../../../domain/games/provider-round.ts'
 import type { Clock } from '../../clock.ts'
@@ -31,9 +31,9 @@ const launchAnswer = z.object({ launchUrl: z.url({ protocol: /^https?$/ }) })
 
 const round = z.object({
   roundId: z.string().max(64),
-  playerId: id,
-  stake: providerAmount,
-  payout: providerAmount,
+  playerId: idSchema,
+  stake: providerAmountSchema,
+  payout: providerAmountSchema,
   state: z.enum(PROVIDER_ROUND_STATES),
   startedAtMs: z.int().nonnegative(),
 })

@@ -236,7 +236,7 @@ async function refundPayment(
 
 /**
  * The paid payments of a time range, each followed by its refunds. PayMongo lists the newest first; `after` asks for
- * the payments behind that id.
+ * the payments that follow that id in the list.
  * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
  */
 async function* listAllPayments(

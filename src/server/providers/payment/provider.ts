@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { payInstructions } from '../../../contract/pay-instructions.ts'
+import type { payInstructionsSchema } from '../../../contract/pay-instructions.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 import type { PayoutState } from '../../../domain/payments/withdrawal.ts'
@@ -14,8 +14,8 @@ export interface CheckoutRequest {
   readonly returnPath: string
 }
 
-/** Instructions with which a player pays without leaving the site; see the contract's `payInstructions`. */
-export type PayInstructions = z.output<typeof payInstructions>
+/** Instructions with which a player pays without leaving the site; see the contract's `payInstructionsSchema`. */
+export type PayInstructions = z.output<typeof payInstructionsSchema>
 
 /** A checkout that the provider has opened for an order. */
 export interface OpenedCheckout {

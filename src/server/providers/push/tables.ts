@@ -6,7 +6,7 @@ import {
   textColumn,
 } from '../../db/table.ts'
 
-/** The notifications that the sandbox's push provider has sent; the table replaces devices. */
+/** The notifications that the sandbox's push provider has stored instead of sending them to devices. */
 export const sandboxPushTables = {
   sandbox_push: personalTable('When we tell you something.', {
     /** The ids of the message and the device together. If a notification is sent again, its first row stays. */

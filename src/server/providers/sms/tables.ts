@@ -1,6 +1,6 @@
 import { atMsColumn, personalTable, recordIdColumn, type SchemaOf, textColumn } from '../../db/table.ts'
 
-/** The messages that the sandbox's SMS provider has sent; the table replaces phones. */
+/** The messages that the sandbox's SMS provider has stored instead of sending them to phones. */
 export const sandboxSmsTables = {
   sandbox_sms: personalTable('When you log in.', {
     id: recordIdColumn(),

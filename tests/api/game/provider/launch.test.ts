@@ -11,14 +11,14 @@ import { appFixture, createTestApp, reasonOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
-import { atProvider, PROVIDER_GAME_ID, WALLET_ENV } from '../../../support/wallet-provider.ts'
+import { openPinwheelPlayer, PROVIDER_GAME_ID, WALLET_ENVIRONMENT } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
 const STAKE = 2_000
 const ORIGIN = 'http://perya.test'
 
 onBothEngines('games of another brand', databases => {
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
 
   beforeEach(async () => {
@@ -152,7 +152,7 @@ onBothEngines('games of another brand', databases => {
   })
 
   test('a bet that its game provider does not know is refunded after a minute', async () => {
-    const at = await atProvider(app, player)
+    const at = await openPinwheelPlayer(app, player)
     await at.bet(STAKE)
     await at.bet(500)
     const [round] = (await player.call(retrieveBalance, {})).list
@@ -166,7 +166,7 @@ onBothEngines('games of another brand', databases => {
   })
 
   test("a game provider's round that is open for a day is listed in the report of pending work", async () => {
-    const at = await atProvider(app, player)
+    const at = await openPinwheelPlayer(app, player)
     await at.bet(STAKE)
     const pendingOfPlayer = async () => {
       const { lines } = await runInProcess(app.services, 'report', 'pending')

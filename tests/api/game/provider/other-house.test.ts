@@ -12,15 +12,15 @@ import { appUserCoinDetail } from '../../../../src/features/statement/contract.t
 import { addUnlistedGames, type Catalogue } from '../../../../src/server/catalogue.ts'
 import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
 import { appFixture, readTestCatalogue, reasonOf } from '../../../support/app.ts'
-import { databasesOn } from '../../../support/databases.ts'
+import { suiteDatabasesOnEngine } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
-import { newProviderId, PROVIDER_GAME_ID } from '../../../support/wallet-provider.ts'
+import { newProviderTransactionId, PROVIDER_GAME_ID } from '../../../support/wallet-provider.ts'
 
 const GAME_ID = 3001
 const BRAND = 'lucky-house'
 const SECRET = 'the secret of the house of another brand'
 
-const databases = databasesOn('sqlite')
+const databases = suiteDatabasesOnEngine('sqlite')
 let catalogue: Catalogue
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('a provider reached by HTTP', () => {
   })
 
   async function callWallet(call: string, body: object) {
-    const rawBody = JSON.stringify({ requestId: newProviderId(), playerId: player.id, ...body })
+    const rawBody = JSON.stringify({ requestId: newProviderTransactionId(), playerId: player.id, ...body })
     const signature = signWebhook(SECRET, rawBody, app.clock.now())
     const response = await app.post(`/provider/lucky/${call}`, rawBody, { 'x-signature': signature })
     return response.json()
@@ -125,7 +125,7 @@ describe('a provider reached by HTTP', () => {
       launchUrl,
     })
     expect(asked).toMatchObject([{ path: '/v1/launch', body: { gameId: GAME_ID, playerId: player.id } }])
-    const [roundId, transactionId] = [newProviderId(), newProviderId()]
+    const [roundId, transactionId] = [newProviderTransactionId(), newProviderTransactionId()]
     const bet = { roundId, transactionId, sessionToken: asked[0]?.body.sessionToken, amount: 500 }
     expect(await callWallet('bet', bet)).toEqual({ ok: true, balance: 49_500 })
     const [resting] = (await player.call(retrieveBalance, {})).list

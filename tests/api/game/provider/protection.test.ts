@@ -7,20 +7,25 @@ import { grantItem } from '../../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
-import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  type PinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
 const BONUS = 4_000
 
 onBothEngines('a bet at a provider', databases => {
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
-  let at: WalletPlayer
+  let at: PinwheelPlayer
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.deposit(FUNDS)
-    at = await atProvider(app, player)
+    at = await openPinwheelPlayer(app, player)
   })
 
   const setLimit = (key: LimitKey, to: number) =>
@@ -37,12 +42,12 @@ onBothEngines('a bet at a provider', databases => {
     "a player's %s limit bounds bets at a game provider, but neither wins nor rollbacks",
     async (kind, error) => {
       await setLimit({ kind, period: 'day' }, 5_000)
-      const transactionId = newProviderId()
+      const transactionId = newProviderTransactionId()
       expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
       expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
       expect(await at.rollback(transactionId)).toMatchObject({ ok: true, balance: FUNDS })
       // The limit does not count a bet that was rolled back.
-      const roundId = newProviderId()
+      const roundId = newProviderTransactionId()
       expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
       expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
       expect(await at.win(9_000, { roundId })).toEqual({ ok: true, balance: FUNDS + 4_000 })
@@ -51,8 +56,8 @@ onBothEngines('a bet at a provider', databases => {
   )
 
   test('a bet at a game provider is refused to an excluded player; a win and a rollback are accepted', async () => {
-    const transactionId = newProviderId()
-    const other = newProviderId()
+    const transactionId = newProviderTransactionId()
+    const other = newProviderTransactionId()
     await at.bet(1_000, { transactionId })
     await at.bet(1_000, { roundId: other })
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
@@ -71,7 +76,7 @@ onBothEngines('a bet at a provider', databases => {
         item: 2001,
         amount: BONUS,
         wageringMultiple: 5,
-        source: newProviderId(),
+        source: newProviderTransactionId(),
         playerId: player.id,
         atMs: app.clock.now(),
       }),
@@ -80,7 +85,11 @@ onBothEngines('a bet at a provider', databases => {
     await at.win(1_000)
     const before = await readBalances()
     expect(before.bonus).toContain(BONUS)
-    const [real, mixed, roundId] = [newProviderId(), newProviderId(), newProviderId()]
+    const [real, mixed, roundId] = [
+      newProviderTransactionId(),
+      newProviderTransactionId(),
+      newProviderTransactionId(),
+    ]
     await at.bet(400, { transactionId: real, roundId })
     await at.bet(3_000, { transactionId: mixed, roundId })
     const spent = await readBalances()

@@ -4,27 +4,32 @@ import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
-import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../../support/wallet-provider.ts'
+import {
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  type PinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
 const STAKE = 2_000
 const RACES = 8
 
 onBothEngines('racing wallet calls of two players', databases => {
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
   /** A second server on the same database. */
   const second = appFixture(databases, () => ({
-    env: WALLET_ENV,
+    env: WALLET_ENVIRONMENT,
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let players: readonly TestPlayer[]
-  let at: readonly WalletPlayer[]
+  let at: readonly PinwheelPlayer[]
 
   beforeEach(async () => {
     players = [await registerPlayer(app), await registerPlayer(app)]
     for (const player of players) await player.fundFreely(FUNDS)
     const [one, other] = players
-    if (one && other) at = [await atProvider(app, one), await atProvider(second, other)]
+    if (one && other) at = [await openPinwheelPlayer(app, one), await openPinwheelPlayer(second, other)]
   })
 
   const readCoins = () => Promise.all(players.map(player => player.coin()))
@@ -48,7 +53,7 @@ onBothEngines('racing wallet calls of two players', databases => {
     tags: ['provider-wallet'],
   }, async () => {
     for (let race = 0; race < RACES; race++) {
-      const transactionId = newProviderId()
+      const transactionId = newProviderTransactionId()
       const answers = await Promise.all(at.map(each => each.bet(500, { transactionId })))
       expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual([
         'ok',
@@ -63,7 +68,7 @@ onBothEngines('racing wallet calls of two players', databases => {
 
   test('when two players bet at once at a game provider under one round id, one bet is accepted', async () => {
     for (let race = 0; race < RACES; race++) {
-      const roundId = newProviderId()
+      const roundId = newProviderTransactionId()
       const answers = await Promise.all(at.map(each => each.bet(500, { roundId })))
       expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual(['ok', 'roundUnknown'])
     }
@@ -73,7 +78,7 @@ onBothEngines('racing wallet calls of two players', databases => {
 
   test('when two players win at once at a game provider under one transaction id, one win is credited', async () => {
     await Promise.all(at.map(each => each.bet(STAKE)))
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     const answers = await Promise.all(at.map(each => each.win(7_600, { transactionId })))
     expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual([
       'ok',
@@ -85,7 +90,7 @@ onBothEngines('racing wallet calls of two players', databases => {
 
   test('a rollback by a game provider that names another player moves no money, before or after the bet', async () => {
     for (let race = 0; race < RACES; race++) {
-      const transactionId = newProviderId()
+      const transactionId = newProviderTransactionId()
       const [bet, rollback] = await Promise.all([
         at[0]?.bet(500, { transactionId }),
         at[1]?.rollback(transactionId),

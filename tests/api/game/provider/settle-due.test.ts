@@ -11,23 +11,27 @@ import { appForEachTest, reasonOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { runJob } from '../../../support/schedule.ts'
-import { atProvider, WALLET_ENV, type WalletPlayer } from '../../../support/wallet-provider.ts'
+import {
+  openPinwheelPlayer,
+  type PinwheelPlayer,
+  WALLET_ENVIRONMENT,
+} from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
 const STAKE = 2_000
 const WAIT_MS = 10 * MINUTE_MS
 
 onBothEngines('settling due rounds', databases => {
-  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const app = appForEachTest(databases, { env: WALLET_ENVIRONMENT })
   let player: TestPlayer
-  let at: WalletPlayer
+  let at: PinwheelPlayer
   let asked: string[]
   let answer: () => Partial<ProviderRound> | undefined
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(FUNDS)
-    at = await atProvider(app, player)
+    at = await openPinwheelPlayer(app, player)
     asked = []
     answer = () => undefined
     const [provider] = app.services.gameProviders

@@ -2,14 +2,14 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '../../../../src/server/db/unavailable.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
-import { lateAnswers, outOfReach } from '../../../support/failing-database.ts'
+import { databaseLosingAnswers, databaseOutOfReach } from '../../../support/failing-database.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
-  atProvider,
-  newProviderId,
-  postWallet,
-  WALLET_ENV,
-  type WalletPlayer,
+  newProviderTransactionId,
+  openPinwheelPlayer,
+  type PinwheelPlayer,
+  postWalletCall,
+  WALLET_ENVIRONMENT,
 } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
@@ -20,19 +20,19 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
   let failure: Error | undefined
   let lost: Error | undefined
   const app = appFixture(databases, async () => ({
-    env: WALLET_ENV,
-    db: outOfReach(
-      lateAnswers(await databases.create(), () => lost),
+    env: WALLET_ENVIRONMENT,
+    db: databaseOutOfReach(
+      databaseLosingAnswers(await databases.create(), () => lost),
       () => failure,
     ),
   }))
   let player: TestPlayer
-  let at: WalletPlayer
+  let at: PinwheelPlayer
 
   beforeAll(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(FUNDS)
-    at = await atProvider(app, player)
+    at = await openPinwheelPlayer(app, player)
   })
 
   afterEach(() => {
@@ -40,7 +40,11 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
     lost = undefined
   })
 
-  const walletFields = () => ({ playerId: player.id, roundId: at.roundId, transactionId: newProviderId() })
+  const walletFields = () => ({
+    playerId: player.id,
+    roundId: at.roundId,
+    transactionId: newProviderTransactionId(),
+  })
 
   test.each([
     ['locked', new DatabaseUnavailableError('Another process holds the lock of the database')],
@@ -53,11 +57,11 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
       failure = error
       const bet = { ...walletFields(), sessionToken: at.sessionToken, amount: STAKE }
       const win = { ...walletFields(), amount: STAKE, isRoundOver: true }
-      const rollback = { ...walletFields(), betTransactionId: newProviderId() }
-      expect(await postWallet(app, 'balance', { playerId: player.id })).toEqual(UNAVAILABLE)
-      expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
-      expect(await postWallet(app, 'win', win)).toEqual(UNAVAILABLE)
-      expect(await postWallet(app, 'rollback', rollback)).toEqual(UNAVAILABLE)
+      const rollback = { ...walletFields(), betTransactionId: newProviderTransactionId() }
+      expect(await postWalletCall(app, 'balance', { playerId: player.id })).toEqual(UNAVAILABLE)
+      expect(await postWalletCall(app, 'bet', bet)).toEqual(UNAVAILABLE)
+      expect(await postWalletCall(app, 'win', win)).toEqual(UNAVAILABLE)
+      expect(await postWalletCall(app, 'rollback', rollback)).toEqual(UNAVAILABLE)
     },
   )
 
@@ -66,13 +70,13 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
       ...walletFields(),
       sessionToken: at.sessionToken,
       amount: STAKE,
-      requestId: newProviderId(),
+      requestId: newProviderTransactionId(),
     }
     lost = new DatabaseUnavailableError('The connection broke')
-    expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
+    expect(await postWalletCall(app, 'bet', bet)).toEqual(UNAVAILABLE)
     lost = undefined
     const again = { status: 200, answer: { ok: true, balance: FUNDS - STAKE } }
-    expect(await postWallet(app, 'bet', bet)).toEqual(again)
+    expect(await postWalletCall(app, 'bet', bet)).toEqual(again)
     expect(await player.coin()).toBe(FUNDS - STAKE)
   })
 })

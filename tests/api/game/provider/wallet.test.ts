@@ -13,14 +13,14 @@ import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
-  atProvider,
-  launchPinwheel,
-  newProviderId,
+  newProviderTransactionId,
+  openPinwheel,
+  openPinwheelPlayer,
+  type PinwheelPlayer,
   PROVIDER_GAME_ID,
-  postWallet,
-  WALLET_ENV,
-  WALLET_SECRET,
-  type WalletPlayer,
+  postWalletCall,
+  WALLET_ENVIRONMENT,
+  WALLET_TEST_SECRET,
 } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
@@ -28,19 +28,19 @@ const STAKE = 2_000
 const COPIES = 12
 
 onBothEngines("a provider's wallet", databases => {
-  const app = appFixture(databases, { env: WALLET_ENV })
+  const app = appFixture(databases, { env: WALLET_ENVIRONMENT })
   /** A second server on the same database. */
   const second = appFixture(databases, () => ({
-    env: WALLET_ENV,
+    env: WALLET_ENVIRONMENT,
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let player: TestPlayer
-  let at: WalletPlayer
+  let at: PinwheelPlayer
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(FUNDS)
-    at = await atProvider(app, player)
+    at = await openPinwheelPlayer(app, player)
   })
 
   const listJournals = () =>
@@ -69,14 +69,14 @@ onBothEngines("a provider's wallet", databases => {
   test('the wallet for game providers has the calls balance, bet, win and rollback, with amounts in integer hundredths', {
     tags: ['provider-wallet'],
   }, async () => {
-    const { status, answer } = await postWallet(app, 'balance', { playerId: player.id })
+    const { status, answer } = await postWalletCall(app, 'balance', { playerId: player.id })
     expect([status, answer]).toEqual([200, { ok: true, balance: FUNDS }])
     expect(await at.bet(STAKE)).toEqual({ ok: true, balance: FUNDS - STAKE })
     expect(await at.win(7_600)).toEqual({ ok: true, balance: FUNDS - STAKE + 7_600 })
     expect(await player.coin()).toBe(FUNDS - STAKE + 7_600)
     for (const amount of [0.5, -1, 0, '100', 1e16]) {
-      const body = { playerId: player.id, roundId: 'r', transactionId: newProviderId(), amount }
-      const sent = await postWallet(app, 'bet', { ...body, sessionToken: at.sessionToken })
+      const body = { playerId: player.id, roundId: 'r', transactionId: newProviderTransactionId(), amount }
+      const sent = await postWalletCall(app, 'bet', { ...body, sessionToken: at.sessionToken })
       expect([sent.status, sent.answer]).toEqual([400, { ok: false, error: 'badRequest', balance: null }])
     }
     await expectSound()
@@ -86,28 +86,31 @@ onBothEngines("a provider's wallet", databases => {
     ['no signature', () => ''],
     ['a malformed signature', () => 'sha256=00'],
     ["another provider's key", (body: string, nowMs: number) => signWebhook('another provider', body, nowMs)],
-    ['a signature over another body', (_: string, nowMs: number) => signWebhook(WALLET_SECRET, '{}', nowMs)],
+    [
+      'a signature over another body',
+      (_: string, nowMs: number) => signWebhook(WALLET_TEST_SECRET, '{}', nowMs),
+    ],
     [
       'a signature that is too old',
-      (body: string, nowMs: number) => signWebhook(WALLET_SECRET, body, nowMs - 5 * MINUTE_MS - 1),
+      (body: string, nowMs: number) => signWebhook(WALLET_TEST_SECRET, body, nowMs - 5 * MINUTE_MS - 1),
     ],
     [
       'a signature from the future',
-      (body: string, nowMs: number) => signWebhook(WALLET_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
+      (body: string, nowMs: number) => signWebhook(WALLET_TEST_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
     ],
   ])(
     'a wallet call of a game provider without a valid signature over its raw body is refused: %s',
     { tags: ['provider-wallet'] },
     async (_, sign) => {
       const body = JSON.stringify({
-        requestId: newProviderId(),
+        requestId: newProviderTransactionId(),
         playerId: player.id,
         roundId: at.roundId,
-        transactionId: newProviderId(),
+        transactionId: newProviderTransactionId(),
         sessionToken: at.sessionToken,
         amount: STAKE,
       })
-      const { status, answer } = await postWallet(app, 'bet', body, sign(body, app.clock.now()))
+      const { status, answer } = await postWalletCall(app, 'bet', body, sign(body, app.clock.now()))
       expect([status, answer]).toEqual([401, { ok: false, error: 'badSignature', balance: null }])
       expect(await player.coin()).toBe(FUNDS)
     },
@@ -115,23 +118,23 @@ onBothEngines("a provider's wallet", databases => {
 
   test('a wallet call of a game provider whose body was cut short or is too long is refused', async () => {
     const body = JSON.stringify({ requestId: 'a', playerId: player.id })
-    const signature = signWebhook(WALLET_SECRET, body, app.clock.now())
+    const signature = signWebhook(WALLET_TEST_SECRET, body, app.clock.now())
     for (const length of [0, 1, body.length - 1]) {
-      expect((await postWallet(app, 'balance', body.slice(0, length), signature)).status).toBe(401)
+      expect((await postWalletCall(app, 'balance', body.slice(0, length), signature)).status).toBe(401)
     }
-    expect((await postWallet(app, 'balance', `${body}${' '.repeat(5_000)}`)).status).toBe(400)
+    expect((await postWalletCall(app, 'balance', `${body}${' '.repeat(5_000)}`)).status).toBe(400)
   })
 
   test('a repeated wallet call of a game provider with the same body gets the same answer and is booked once', {
     tags: ['provider-wallet'],
   }, async () => {
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     const first = await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
     expect(await at.bet(STAKE, { transactionId })).toEqual(first)
     // The request id identifies the message only; the transaction id identifies the bet.
-    expect(await at.bet(STAKE, { transactionId, requestId: newProviderId() })).toEqual(first)
-    const winId = newProviderId()
+    expect(await at.bet(STAKE, { transactionId, requestId: newProviderTransactionId() })).toEqual(first)
+    const winId = newProviderTransactionId()
     const won = await at.win(STAKE, { transactionId: winId })
     expect(await at.win(STAKE, { transactionId: winId })).toEqual(won)
     expect(await listJournals()).toHaveLength(3)
@@ -142,20 +145,20 @@ onBothEngines("a provider's wallet", databases => {
   test('a repeated wallet call of a game provider with another body is refused', {
     tags: ['provider-wallet'],
   }, async () => {
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     await at.bet(STAKE, { transactionId })
     const balance = FUNDS - STAKE
     const refused = { ok: false, error: 'transactionIdReused', balance }
     expect(await at.bet(STAKE + 1, { transactionId })).toEqual(refused)
     expect(await at.win(STAKE, { transactionId })).toEqual(refused)
-    expect(await at.rollback(newProviderId(), { transactionId })).toEqual(refused)
+    expect(await at.rollback(newProviderTransactionId(), { transactionId })).toEqual(refused)
     expect(await listJournals()).toHaveLength(1)
   })
 
   test('copies of a wallet call of a game provider sent at once, also to two processes, are booked once', {
     tags: ['provider-wallet'],
   }, async () => {
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     const body = {
       requestId: 'the-same',
       playerId: player.id,
@@ -164,12 +167,17 @@ onBothEngines("a provider's wallet", databases => {
       sessionToken: at.sessionToken,
       amount: STAKE,
     }
-    const copies = Array.from({ length: COPIES }, (_, n) => postWallet(n % 2 ? second : app, 'bet', body))
+    const copies = Array.from({ length: COPIES }, (_, n) => postWalletCall(n % 2 ? second : app, 'bet', body))
     for (const { answer } of await Promise.all(copies)) {
       expect(answer).toEqual({ ok: true, balance: FUNDS - STAKE })
     }
-    const win = { ...body, sessionToken: undefined, transactionId: newProviderId(), isRoundOver: true }
-    const wins = Array.from({ length: COPIES }, (_, n) => postWallet(n % 2 ? second : app, 'win', win))
+    const win = {
+      ...body,
+      sessionToken: undefined,
+      transactionId: newProviderTransactionId(),
+      isRoundOver: true,
+    }
+    const wins = Array.from({ length: COPIES }, (_, n) => postWalletCall(n % 2 ? second : app, 'win', win))
     for (const { answer } of await Promise.all(wins)) expect(answer).toEqual({ ok: true, balance: FUNDS })
     expect(await listJournals()).toHaveLength(2)
     await expectSound()
@@ -178,7 +186,7 @@ onBothEngines("a provider's wallet", databases => {
   test('the wallet for game providers checks the session token of a bet, but not of a win or a rollback', {
     tags: ['provider-wallet'],
   }, async () => {
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
     const balance = FUNDS - 2 * STAKE
@@ -188,7 +196,7 @@ onBothEngines("a provider's wallet", databases => {
       balance,
     })
     // The player's newer session ends the older one.
-    const { sessionToken } = await launchPinwheel(app, player)
+    const { sessionToken } = await openPinwheel(app, player)
     expect(await at.bet(STAKE)).toEqual({ ok: false, error: 'sessionElsewhere', balance })
     expect(await at.bet(STAKE, { sessionToken })).toEqual({ ok: true, balance: balance - STAKE })
     await app.services.db.transact(tx =>
@@ -203,11 +211,11 @@ onBothEngines("a provider's wallet", databases => {
     const other = await registerPlayer(app)
     await other.fundFreely(FUNDS)
     expect(await at.bet(STAKE, { playerId: other.id })).toMatchObject({ error: 'sessionUnknown' })
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     await at.bet(STAKE, { transactionId })
     expect(await at.win(STAKE, { playerId: other.id })).toMatchObject({ error: 'roundUnknown' })
     expect(await at.rollback(transactionId, { playerId: other.id })).toMatchObject({ error: 'betUnknown' })
-    const there = await atProvider(app, other)
+    const there = await openPinwheelPlayer(app, other)
     expect(await there.bet(STAKE, { roundId: at.roundId })).toMatchObject({ error: 'roundUnknown' })
     expect(await other.coin()).toBe(FUNDS)
     expect((await other.call(betRecord, {})).list).toEqual([])
@@ -216,7 +224,7 @@ onBothEngines("a provider's wallet", databases => {
   test('after the rollback of an unknown bet, that bet is refused when it arrives late', {
     tags: ['provider-wallet'],
   }, async () => {
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
     const refused = { ok: false, error: 'betRolledBack', balance: FUNDS }
     expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
@@ -227,11 +235,11 @@ onBothEngines("a provider's wallet", databases => {
 
   test('a bet and its rollback that a game provider sends at once leave the balance unchanged', async () => {
     for (let n = 0; n < 6; n++) {
-      const transactionId = newProviderId()
-      const roundId = newProviderId()
+      const transactionId = newProviderTransactionId()
+      const roundId = newProviderTransactionId()
       const body = { playerId: player.id, roundId, transactionId, sessionToken: at.sessionToken }
       await Promise.all([
-        postWallet(n % 2 ? second : app, 'bet', { ...body, amount: STAKE }),
+        postWalletCall(n % 2 ? second : app, 'bet', { ...body, amount: STAKE }),
         at.rollback(transactionId, { roundId }),
       ])
       expect(await player.coin()).toBe(FUNDS)
@@ -242,7 +250,7 @@ onBothEngines("a provider's wallet", databases => {
   test('a rollback that a game provider sends after a credited win is refused', {
     tags: ['provider-wallet'],
   }, async () => {
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     await at.bet(STAKE, { transactionId })
     await at.win(500, { isRoundOver: false })
     const refused = { ok: false, error: 'winCredited', balance: FUNDS - STAKE + 500 }
@@ -254,7 +262,7 @@ onBothEngines("a provider's wallet", databases => {
   test('a win that a game provider reports as the end of its round marks the round as completed', {
     tags: ['provider-wallet'],
   }, async () => {
-    const transactionId = newProviderId()
+    const transactionId = newProviderTransactionId()
     await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
     expect(await stateOfRound()).toBe('open')
@@ -269,7 +277,7 @@ onBothEngines("a provider's wallet", databases => {
   test('when a game provider rolls back the last bet of a round, the round is cancelled', {
     tags: ['provider-wallet'],
   }, async () => {
-    const [first, last] = [newProviderId(), newProviderId()]
+    const [first, last] = [newProviderTransactionId(), newProviderTransactionId()]
     await at.bet(STAKE, { transactionId: first })
     await at.bet(500, { transactionId: last })
     expect(await at.rollback(first)).toEqual({ ok: true, balance: FUNDS - 500 })
@@ -288,7 +296,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.bet(FUNDS + 1)).toEqual({ ok: false, error: 'notEnoughMoney', balance: FUNDS })
     expect(await at.win(1)).toEqual({ ok: false, error: 'roundUnknown', balance: FUNDS })
     const unknown = { playerId: '0'.repeat(26) }
-    expect((await postWallet(app, 'balance', unknown)).answer).toEqual({
+    expect((await postWalletCall(app, 'balance', unknown)).answer).toEqual({
       ok: false,
       error: 'playerUnknown',
       balance: null,

@@ -16,13 +16,13 @@ import {
   PAYMONGO_WALLET,
   PAYMONGO_WEBHOOK_SECRET,
   PaymongoStandIn,
-  paidEvent,
-  paymongoEnv,
+  paidEventBody,
+  paymongoEnvironment,
   paymongoSignature,
 } from '../../../support/paymongo.ts'
-import { referenceOf, transferEvent } from '../../../support/paymongo-transfers.ts'
+import { referenceAsSent, transferEventBody } from '../../../support/paymongo-transfers.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
-import { runOf } from '../../../support/schedule.ts'
+import { createJobRun } from '../../../support/schedule.ts'
 
 const FUNDS = 50_000
 const AMOUNT = 20_000
@@ -32,7 +32,7 @@ onOneEngine('payouts by PayMongo', databases => {
   const standIn = new PaymongoStandIn()
   const app = appFixture(databases, async () => {
     await standIn.open()
-    return { env: { ...paymongoEnv(standIn), PUBLIC_URL: 'http://perya.test' } }
+    return { env: { ...paymongoEnvironment(standIn), PUBLIC_URL: 'http://perya.test' } }
   })
   const book = standIn.transfers
   let player: TestPlayer
@@ -47,7 +47,7 @@ onOneEngine('payouts by PayMongo', databases => {
     book.asked.length = 0
     player = await registerPlayer(app)
     const order = await player.order(FUNDS)
-    const paid = paidEvent(order.orderId, FUNDS)
+    const paid = paidEventBody(order.orderId, FUNDS)
     const headers = { 'paymongo-signature': paymongoSignature(paid, now()) }
     await app.post('/webhook/payment/paymongo', paid, headers)
     await app.services.db.transact(async tx => {
@@ -72,14 +72,14 @@ onOneEngine('payouts by PayMongo', databases => {
 
   const now = () => app.clock.now()
   const approvePayout = () => approveWithdrawal(app.services, withdrawalId, now())
-  const resumeOpenPayouts = () => resumePayouts(app.services, runOf(app.services))
+  const resumeOpenPayouts = () => resumePayouts(app.services, createJobRun(app.services))
   const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
   const stateAndCoin = async () => [await stateOf(), await player.coin()]
   const pendingReport = async () => (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
 
   /** Sends a signed event about the transfer. @returns the status of the answer */
   async function sendTransferEvent(type: string, signature?: string): Promise<number> {
-    const body = transferEvent(book.of(withdrawalId), type)
+    const body = transferEventBody(book.of(withdrawalId), type)
     const given = signature ?? paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
     return (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': given })).status
   }
@@ -140,7 +140,7 @@ onOneEngine('payouts by PayMongo', databases => {
       expect(book.asked).toHaveLength(1)
       await completeTransfer()
       expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
-      expect(book.transfers.filter(each => referenceOf(each) === withdrawalId)).toHaveLength(1)
+      expect(book.transfers.filter(each => referenceAsSent(each) === withdrawalId)).toHaveLength(1)
     },
   )
 
@@ -189,7 +189,7 @@ onOneEngine('payouts by PayMongo', databases => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     const type = 'transfer.outward.successful'
-    const body = transferEvent(book.of(withdrawalId), type)
+    const body = transferEventBody(book.of(withdrawalId), type)
     const signBody = (atMs: number, secret: string) => paymongoSignature(body, atMs, { secret })
     const sendSigned = async (signature: string) =>
       (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })).status
@@ -250,7 +250,7 @@ onOneEngine('payouts by PayMongo', databases => {
       ...book.create({ ...FOREIGN_TRANSFER, reference_number: newId(now()) }),
       status: 'succeeded',
     }
-    const body = transferEvent(sent, 'transfer.outward.successful')
+    const body = transferEventBody(sent, 'transfer.outward.successful')
     const signature = paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
     const { status } = await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })
     expect(status).toBe(200)

@@ -13,15 +13,15 @@ import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { placeBet } from '../../../support/bet.ts'
 import { onOneEngine } from '../../../support/databases.ts'
-import { approveIdentity } from '../../../support/kyc.ts'
+import { storeApprovedIdentity } from '../../../support/kyc.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import {
   PAYMONGO_KEY,
   PaymongoStandIn,
-  paidEvent,
-  paymongoEnv,
+  paidEventBody,
+  paymongoEnvironment,
   paymongoSignature,
-  refundedEvent,
+  refundedEventBody,
 } from '../../../support/paymongo.ts'
 import { newRequestId, type Order, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { runJob } from '../../../support/schedule.ts'
@@ -34,7 +34,7 @@ onOneEngine('deposits by PayMongo', databases => {
   const app = appFixture(databases, async () => {
     await standIn.open()
     return {
-      env: { ...paymongoEnv(standIn), PUBLIC_URL },
+      env: { ...paymongoEnvironment(standIn), PUBLIC_URL },
     }
   })
   let player: TestPlayer
@@ -87,9 +87,9 @@ onOneEngine('deposits by PayMongo', databases => {
   })
 
   test('a signed webhook of PayMongo credits a deposit once, however often it arrives', async () => {
-    const body = paidEvent(order.orderId, AMOUNT)
+    const body = paidEventBody(order.orderId, AMOUNT)
     for (let n = 0; n < 3; n++) expect(await sendWebhook(body)).toBe(200)
-    const again = paidEvent(order.orderId, AMOUNT, {
+    const again = paidEventBody(order.orderId, AMOUNT, {
       paymentId: JSON.parse(body).data.attributes.data.attributes.payments[1].id,
     })
     expect(await sendWebhook(again), 'another event of the same payment').toBe(200)
@@ -99,8 +99,8 @@ onOneEngine('deposits by PayMongo', databases => {
   })
 
   test('a second payment of a deposit is not credited, and staff see it', async () => {
-    await sendWebhook(paidEvent(order.orderId, AMOUNT))
-    await sendWebhook(paidEvent(order.orderId, AMOUNT))
+    await sendWebhook(paidEventBody(order.orderId, AMOUNT))
+    await sendWebhook(paidEventBody(order.orderId, AMOUNT))
     expect(await player.coin()).toBe(AMOUNT)
     const deviations = await listPaymentDeviations(app.services.db.read)
     expect(deviations.filter(row => row.order_id === order.orderId)).toMatchObject([{ kind: 'paidTwice' }])
@@ -125,7 +125,7 @@ onOneEngine('deposits by PayMongo', databases => {
       (body, now) => paymongoSignature(body, now).replace('te=', 'v1='),
     ],
   ])('a PayMongo webhook with %s credits no deposit', async (_, sign) => {
-    const body = paidEvent(order.orderId, AMOUNT)
+    const body = paidEventBody(order.orderId, AMOUNT)
     expect(await sendWebhook(body, sign(body, app.clock.now()))).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
@@ -136,34 +136,34 @@ onOneEngine('deposits by PayMongo', databases => {
     ['without the empty part', parts => parts.filter(part => part !== 'li=')],
     ['beside a part of an unknown kind', parts => ['v2=later', ...parts]],
   ])('a PayMongo webhook whose signature has its parts %s credits a deposit', async (_, arrange) => {
-    const body = paidEvent(order.orderId, AMOUNT)
+    const body = paidEventBody(order.orderId, AMOUNT)
     const parts = paymongoSignature(body, app.clock.now()).split(',')
     expect(await sendWebhook(body, arrange(parts).join(','))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
   })
 
   test('a PayMongo webhook that was cut short, signed for another order, or sent by live mode credits no deposit', async () => {
-    const body = paidEvent(order.orderId, AMOUNT)
+    const body = paidEventBody(order.orderId, AMOUNT)
     const signature = paymongoSignature(body, app.clock.now())
     expect(await sendWebhook(body.slice(0, -1), signature)).toBe(400)
-    expect(await sendWebhook(paidEvent(newId(0), AMOUNT), signature)).toBe(400)
-    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
-    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
+    expect(await sendWebhook(paidEventBody(newId(0), AMOUNT), signature)).toBe(400)
+    expect(await sendWebhook(paidEventBody(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
+    expect(await sendWebhook(paidEventBody(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
     expect(await sendWebhook('{"data":{}}')).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a payment whose amount differs from its order, or whose order is unknown, waits for staff', async () => {
-    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
-    expect(await sendWebhook(paidEvent(newId(0), AMOUNT))).toBe(200)
+    expect(await sendWebhook(paidEventBody(order.orderId, AMOUNT - 1))).toBe(200)
+    expect(await sendWebhook(paidEventBody(newId(0), AMOUNT))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a deposit is reversed once, when its whole amount was refunded', async () => {
     const paymentId = 'pay_of_a_refund'
-    await sendWebhook(paidEvent(order.orderId, AMOUNT, { paymentId }))
+    await sendWebhook(paidEventBody(order.orderId, AMOUNT, { paymentId }))
     const refundEvent = (...amounts: number[]) =>
-      refundedEvent({ orderId: order.orderId, paymentId }, amounts)
+      refundedEventBody({ orderId: order.orderId, paymentId }, amounts)
     const whole = refundEvent(AMOUNT - 1_000, 1_000)
     expect(
       await sendWebhook(whole, paymongoSignature(whole, app.clock.now(), { secret: 'whsk_another' })),
@@ -184,10 +184,10 @@ onOneEngine('deposits by PayMongo', databases => {
     app.clock.move(1)
     const orders = [order, await player.order(AMOUNT)]
     for (const { orderId } of orders) {
-      await sendWebhook(paidEvent(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
+      await sendWebhook(paidEventBody(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
     }
     await placeBet(app, { playerId: player.id, stake: lost, payout: 0 })
-    await approveIdentity(app, player.id)
+    await storeApprovedIdentity(app, player.id)
     const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
     await runOperator('kyc', 'revoke', player.id)
     await runOperator('player', 'close', player.id)
@@ -214,7 +214,7 @@ onOneEngine('deposits by PayMongo', databases => {
       standIn.refunds.find(each => JSON.stringify(each.metadata).includes(orderId))?.payment_id ?? ''
     // The webhook of one refund arrives; the webhook of the other is lost.
     expect(
-      await sendWebhook(refundedEvent({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost])),
+      await sendWebhook(refundedEventBody({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost])),
     ).toBe(200)
     expect(await openRefunds()).toEqual([newer])
     standIn.refund(paymentOf(newer), AMOUNT)
@@ -228,7 +228,7 @@ onOneEngine('deposits by PayMongo', databases => {
   test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(
     'a PayMongo webhook of the type %s is acknowledged and changes nothing',
     async type => {
-      expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
+      expect(await sendWebhook(paidEventBody(order.orderId, AMOUNT, { type }))).toBe(200)
       expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
     },
   )

@@ -11,7 +11,12 @@ import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
-import { PaymongoStandIn, paidEvent, paymongoEnv, paymongoSignature } from '../../../support/paymongo.ts'
+import {
+  PaymongoStandIn,
+  paidEventBody,
+  paymongoEnvironment,
+  paymongoSignature,
+} from '../../../support/paymongo.ts'
 import {
   logInAgain,
   type Order,
@@ -26,7 +31,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
   const standIn = new PaymongoStandIn()
   const app = appFixture(databases, async () => {
     await standIn.open()
-    return { env: { ...paymongoEnv(standIn), PUBLIC_URL: 'http://perya.test' } }
+    return { env: { ...paymongoEnvironment(standIn), PUBLIC_URL: 'http://perya.test' } }
   })
   let player: TestPlayer
   let order: Order
@@ -61,7 +66,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
       expect(await reconcileToday()).toMatchObject({ isOk: true, deposits: { compared: 1, lines: [line] } })
       expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
       expect((await reconcileToday()).deposits?.lines).toEqual([])
-      const late = paidEvent(order.orderId, AMOUNT, { paymentId: providerId })
+      const late = paidEventBody(order.orderId, AMOUNT, { paymentId: providerId })
       const headers = { 'paymongo-signature': paymongoSignature(late, now()) }
       expect((await app.post('/webhook/payment/paymongo', late, headers)).status).toBe(200)
       expect(await player.coin()).toBe(AMOUNT)
@@ -108,7 +113,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
   })
 
   test('reconciling with PayMongo lists a deposit that PayMongo does not know', async () => {
-    const body = paidEvent(order.orderId, AMOUNT)
+    const body = paidEventBody(order.orderId, AMOUNT)
     await app.post('/webhook/payment/paymongo', body, {
       'paymongo-signature': paymongoSignature(body, now()),
     })
@@ -122,7 +127,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
   test('reconciling goes on past a deposit order that the payment provider cannot look up, and lists it', async () => {
     const other = await player.order(AMOUNT)
     for (const { orderId } of [order, other]) {
-      const body = paidEvent(orderId, AMOUNT)
+      const body = paidEventBody(orderId, AMOUNT)
       const headers = { 'paymongo-signature': paymongoSignature(body, now()) }
       await app.post('/webhook/payment/paymongo', body, headers)
     }

@@ -4,15 +4,15 @@ import { facebookLogin } from '../../../../src/features/auth/contract/social.ts'
 import { createRealSocialProviders } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
-import { PATIENCE } from '../../../support/patience.ts'
-import { beginVisit, CONFIRMED, newPerson } from '../../../support/social.ts'
+import { WAIT_LIMITS_MS } from '../../../support/patience.ts'
+import { createSandboxPerson, NEW_PLAYER_CONFIRMATIONS, startSocialVisit } from '../../../support/social.ts'
 import {
-  APP_ID,
-  APP_SECRET,
+  answerWithJson,
+  FACEBOOK_APP_ID,
+  FACEBOOK_APP_SECRET,
   type GraphAnswers,
-  json,
   type ScriptedGraph,
-  startGraph,
+  startScriptedGraph,
 } from '../../../support/social-facebook.ts'
 
 /** Milliseconds that the server waits for a silent Facebook in these tests; in production it waits several seconds. */
@@ -22,8 +22,12 @@ const NO_ANSWER: GraphAnswers = { debug: () => {} }
 onOneEngine('Facebook', databases => {
   let graph: ScriptedGraph
   const app = appFixture(databases, async () => {
-    graph = await startGraph()
-    const env = { FACEBOOK_APP_ID: APP_ID, FACEBOOK_APP_SECRET: APP_SECRET, FACEBOOK_GRAPH_URL: graph.url }
+    graph = await startScriptedGraph()
+    const env = {
+      FACEBOOK_APP_ID: FACEBOOK_APP_ID,
+      FACEBOOK_APP_SECRET: FACEBOOK_APP_SECRET,
+      FACEBOOK_GRAPH_URL: graph.url,
+    }
     return { env: { SOCIAL_PROVIDER: 'real', ...env } }
   })
 
@@ -33,13 +37,13 @@ onOneEngine('Facebook', databases => {
     Object.assign(app.services, { social: createRealSocialProviders(social, { timeoutMs }) })
   }
 
-  beforeEach(() => waitAtMost(PATIENCE.conditionMs))
+  beforeEach(() => waitAtMost(WAIT_LIMITS_MS.conditionMs))
 
   afterEach(() => graph.script({}))
   afterAll(() => graph.close())
 
-  async function visitFacebook(person = newPerson()) {
-    const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.facebook)
+  async function visitFacebook(person = createSandboxPerson()) {
+    const { url, state } = await startSocialVisit(app.client(), SOCIAL_TYPE.facebook)
     return { state, code: graph.visit(url, person) }
   }
 
@@ -47,10 +51,10 @@ onOneEngine('Facebook', databases => {
     (await app.services.db.read.selectFrom('player').select('id').execute()).length
 
   test('the log-in dialog of Facebook is opened with a state and a PKCE challenge', async () => {
-    const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.facebook)
+    const { url, state } = await startSocialVisit(app.client(), SOCIAL_TYPE.facebook)
     expect(url).toMatch(/^https:\/\/www\.facebook\.com\/v\d+\.\d+\/dialog\/oauth\?/)
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
-      client_id: APP_ID,
+      client_id: FACEBOOK_APP_ID,
       redirect_uri: 'http://perya.test/auth/social',
       state,
       response_type: 'code',
@@ -61,22 +65,26 @@ onOneEngine('Facebook', databases => {
   })
 
   test('a player can log in with a Facebook account whose token was issued to our app', async () => {
-    const returned = await visitFacebook(newPerson({ subject: '10211234567890', name: 'Tala' }))
-    const { userInfo } = await app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
+    const returned = await visitFacebook(createSandboxPerson({ subject: '10211234567890', name: 'Tala' }))
+    const { userInfo } = await app.client().call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
     expect(userInfo).toMatchObject({ facebookName: 'Tala', facebookAccount: '•••7890', accountType: 3 })
   })
 
-  const person = newPerson()
+  const person = createSandboxPerson()
   const lies: Record<string, GraphAnswers> = {
     'a token of another app': {
-      debug: json({ data: { app_id: '999', is_valid: true, user_id: person.subject } }),
+      debug: answerWithJson({ data: { app_id: '999', is_valid: true, user_id: person.subject } }),
     },
-    'a token that names no app': { debug: json({ data: { is_valid: true, user_id: person.subject } }) },
+    'a token that names no app': {
+      debug: answerWithJson({ data: { is_valid: true, user_id: person.subject } }),
+    },
     'a token that is not valid': {
-      debug: json({ data: { app_id: APP_ID, is_valid: false, user_id: person.subject } }),
+      debug: answerWithJson({ data: { app_id: FACEBOOK_APP_ID, is_valid: false, user_id: person.subject } }),
     },
-    'a token that names no account': { debug: json({ data: { app_id: APP_ID, is_valid: true } }) },
-    'the profile of another account': { me: json({ id: 'someone-else', name: 'Eve' }) },
+    'a token that names no account': {
+      debug: answerWithJson({ data: { app_id: FACEBOOK_APP_ID, is_valid: true } }),
+    },
+    'the profile of another account': { me: answerWithJson({ id: 'someone-else', name: 'Eve' }) },
   }
 
   test.each(Object.entries(lies))(
@@ -85,7 +93,7 @@ onOneEngine('Facebook', databases => {
       const before = await countPlayers()
       const returned = await visitFacebook(person)
       graph.script(answers)
-      const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
+      const call = app.client().call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       expect(await reasonOf(call)).toBe('socialRefused')
       expect(await countPlayers()).toBe(before)
     },
@@ -93,10 +101,10 @@ onOneEngine('Facebook', databases => {
 
   const errors: Record<string, GraphAnswers> = {
     'status 500 for the token': { token: response => response.writeHead(500).end('x') },
-    'an error of its own': { token: json({ error: { message: 'try later', code: 2 } }, 400) },
+    'an error of its own': { token: answerWithJson({ error: { message: 'try later', code: 2 } }, 400) },
     'garbage for the token': { token: response => response.writeHead(200).end('garbage') },
-    'no token': { token: json({}) },
-    'garbage about the token': { debug: json([]) },
+    'no token': { token: answerWithJson({}) },
+    'garbage about the token': { debug: answerWithJson([]) },
     'a page for the profile': { me: response => response.writeHead(200).end('<p>hi') },
     'a redirect': { me: response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end() },
     nothing: NO_ANSWER,
@@ -110,7 +118,7 @@ onOneEngine('Facebook', databases => {
       const returned = await visitFacebook()
       if (answers === NO_ANSWER) waitAtMost(SILENT_MS)
       graph.script(answers)
-      const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
+      const call = app.client().call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       expect(await reasonOf(call)).toBe('socialUnavailable')
       expect(await countPlayers()).toBe(before)
     },
@@ -118,7 +126,7 @@ onOneEngine('Facebook', databases => {
 
   test('a log-in code that Facebook does not know is refused', async () => {
     const { state } = await visitFacebook()
-    const call = app.client().call(facebookLogin, { state, code: 'made up', ...CONFIRMED })
+    const call = app.client().call(facebookLogin, { state, code: 'made up', ...NEW_PLAYER_CONFIRMATIONS })
     expect(await reasonOf(call)).toBe('socialRefused')
   })
 })

@@ -3,42 +3,42 @@ import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { createRealSocialProviders } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
-import { PATIENCE } from '../../../support/patience.ts'
+import { WAIT_LIMITS_MS } from '../../../support/patience.ts'
 import {
-  beginVisit,
-  CONFIRMED,
-  newPerson,
+  createSandboxPerson,
+  NEW_PLAYER_CONFIRMATIONS,
   type SandboxPerson,
-  SOCIAL_LOGIN,
+  SOCIAL_LOGIN_CALLS,
+  startSocialVisit,
 } from '../../../support/social.ts'
 import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type Misbehaviour,
+  OPENID_CLIENT_ID,
+  OPENID_CLIENT_SECRET,
   type ScriptedProvider,
-  startProvider,
-  strangerKey,
+  startScriptedProvider,
+  type TokenAnswerWriter,
   type TokenDraft,
+  UNPUBLISHED_KEY,
 } from '../../../support/social-provider.ts'
 
 /** Milliseconds that the server waits for a silent provider in these tests; in production it waits several seconds. */
 const SILENT_MS = 300
-const NO_ANSWER: Misbehaviour = () => {}
+const NO_ANSWER: TokenAnswerWriter = () => {}
 const textOf = (text: string) => new TextEncoder().encode(text)
 
 onOneEngine('OpenID Connect providers', databases => {
   const providers = new Map<string, ScriptedProvider>()
   const app = appFixture(databases, async () => {
-    const [google, line] = [await startProvider('RS256'), await startProvider('HS256')]
+    const [google, line] = [await startScriptedProvider('RS256'), await startScriptedProvider('HS256')]
     providers.set('google', google).set('line', line)
     return {
       env: {
         SOCIAL_PROVIDER: 'real',
-        GOOGLE_CLIENT_ID: CLIENT_ID,
-        GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+        GOOGLE_CLIENT_ID: OPENID_CLIENT_ID,
+        GOOGLE_CLIENT_SECRET: OPENID_CLIENT_SECRET,
         GOOGLE_ISSUER: google.issuer,
-        LINE_CHANNEL_ID: CLIENT_ID,
-        LINE_CHANNEL_SECRET: CLIENT_SECRET,
+        LINE_CHANNEL_ID: OPENID_CLIENT_ID,
+        LINE_CHANNEL_SECRET: OPENID_CLIENT_SECRET,
         LINE_ISSUER: line.issuer,
       },
     }
@@ -52,7 +52,7 @@ onOneEngine('OpenID Connect providers', databases => {
   afterAll(() => Promise.all([...providers.values()].map(provider => provider.close())))
 
   /** Creates the providers again, so that each fetches its OpenID documents again, as after a start of the server. */
-  function forgetDocuments(timeoutMs: number = PATIENCE.conditionMs): void {
+  function forgetDocuments(timeoutMs: number = WAIT_LIMITS_MS.conditionMs): void {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
     Object.assign(app.services, { social: createRealSocialProviders(social, { timeoutMs }) })
@@ -61,8 +61,8 @@ onOneEngine('OpenID Connect providers', databases => {
   const providerOf = (name: 'google' | 'line') => providers.get(name) as ScriptedProvider
 
   async function visitProvider(name: 'google' | 'line', person: Partial<SandboxPerson> = {}) {
-    const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE[name])
-    return { state, code: providerOf(name).visit(url, newPerson(person)) }
+    const { url, state } = await startSocialVisit(app.client(), SOCIAL_TYPE[name])
+    return { state, code: providerOf(name).visit(url, createSandboxPerson(person)) }
   }
 
   /** Every row that a log-in may store. */
@@ -78,14 +78,14 @@ onOneEngine('OpenID Connect providers', databases => {
   }
 
   describe.each(['google', 'line'] as const)('%s', name => {
-    const login = SOCIAL_LOGIN[SOCIAL_TYPE[name]]
+    const login = SOCIAL_LOGIN_CALLS[SOCIAL_TYPE[name]]
 
     test('a social provider logs in the account that its ID token names; each visit has its own state, nonce and PKCE', async () => {
-      const person = newPerson({ name: 'Lola' })
-      const starts = await Promise.all([1, 2].map(() => beginVisit(app.client(), SOCIAL_TYPE[name])))
+      const person = createSandboxPerson({ name: 'Lola' })
+      const starts = await Promise.all([1, 2].map(() => startSocialVisit(app.client(), SOCIAL_TYPE[name])))
       const [one, other] = starts.map(({ url }) => Object.fromEntries(new URL(url).searchParams))
       expect(one).toMatchObject({
-        client_id: CLIENT_ID,
+        client_id: OPENID_CLIENT_ID,
         response_type: 'code',
         code_challenge_method: 'S256',
         redirect_uri: 'http://perya.test/auth/social',
@@ -95,19 +95,19 @@ onOneEngine('OpenID Connect providers', databases => {
         expect(one?.[field]).not.toBe(other?.[field])
       }
       const returned = await visitProvider(name, person)
-      const { userInfo, isNew } = await app.client().call(login, { ...returned, ...CONFIRMED })
+      const { userInfo, isNew } = await app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       expect({ isNew, nickname: userInfo.nickname.slice(0, 4) }).toEqual({ isNew: true, nickname: 'Lola' })
       expect(userInfo).toMatchObject({ [`${name}Name`]: 'Lola', accountType: SOCIAL_TYPE[name] })
     })
 
     const forged: Record<string, (draft: TokenDraft) => unknown> = {
       'signed by another key': draft =>
-        (draft.key = name === 'google' ? strangerKey : textOf('x'.repeat(40))),
+        (draft.key = name === 'google' ? UNPUBLISHED_KEY : textOf('x'.repeat(40))),
       'that is not signed': draft => (draft.key = 'none'),
       'signed by another kind of key than agreed': draft =>
         name === 'google'
-          ? Object.assign(draft, { alg: 'HS256', key: textOf(CLIENT_SECRET) })
-          : Object.assign(draft, { alg: 'RS256', key: strangerKey }),
+          ? Object.assign(draft, { alg: 'HS256', key: textOf(OPENID_CLIENT_SECRET) })
+          : Object.assign(draft, { alg: 'RS256', key: UNPUBLISHED_KEY }),
       'signed by a stronger algorithm than agreed': draft =>
         Object.assign(
           draft,
@@ -119,7 +119,7 @@ onOneEngine('OpenID Connect providers', databases => {
       'that is not valid yet': ({ claims }) => (claims.nbf = Number(claims.exp)),
       'for another client': ({ claims }) => (claims.aud = 'another client'),
       'for several clients, issued to another': ({ claims }) =>
-        Object.assign(claims, { aud: [CLIENT_ID, 'another client'], azp: 'another client' }),
+        Object.assign(claims, { aud: [OPENID_CLIENT_ID, 'another client'], azp: 'another client' }),
       'of another issuer': ({ claims }) => (claims.iss = 'https://accounts.example'),
       'with another nonce': ({ claims }) => (claims.nonce = 'n'.repeat(43)),
       'without a nonce': ({ claims }) => delete claims.nonce,
@@ -135,7 +135,9 @@ onOneEngine('OpenID Connect providers', databases => {
         const before = await storedLogIns()
         const returned = await visitProvider(name)
         providerOf(name).forge(forge)
-        expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+        expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+          'socialRefused',
+        )
         expect(await storedLogIns()).toEqual(before)
       },
     )
@@ -144,28 +146,34 @@ onOneEngine('OpenID Connect providers', databases => {
       test('an ID token of a social provider signed by a key of an unknown id is refused', async () => {
         const returned = await visitProvider(name)
         providerOf(name).forge(draft => (draft.kid = 'unknown'))
-        expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+        expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+          'socialRefused',
+        )
       })
     }
 
     test('an ID token whose claims were changed after it was signed is refused', async () => {
-      await app.client().call(login, { ...(await visitProvider(name)), ...CONFIRMED })
+      await app.client().call(login, { ...(await visitProvider(name)), ...NEW_PLAYER_CONFIRMATIONS })
       const [header, payload = '', signature] = providerOf(name).lastToken.split('.')
-      const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE[name])
-      const code = providerOf(name).visit(url, newPerson())
+      const { url, state } = await startSocialVisit(app.client(), SOCIAL_TYPE[name])
+      const code = providerOf(name).visit(url, createSandboxPerson())
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>
       const changed = { ...claims, nonce: new URL(url).searchParams.get('nonce') }
       const body = Buffer.from(JSON.stringify(changed)).toString('base64url')
       providerOf(name).sendToken(`${header}.${body}.${signature}`)
-      expect(await reasonOf(app.client().call(login, { state, code, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await reasonOf(app.client().call(login, { state, code, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
     })
 
     test('an ID token from an earlier visit to a social provider is refused', async () => {
-      await app.client().call(login, { ...(await visitProvider(name)), ...CONFIRMED })
+      await app.client().call(login, { ...(await visitProvider(name)), ...NEW_PLAYER_CONFIRMATIONS })
       const before = await storedLogIns()
       const returned = await visitProvider(name)
       providerOf(name).sendToken(providerOf(name).lastToken)
-      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
       expect(await storedLogIns()).toEqual(before)
     })
 
@@ -177,11 +185,13 @@ onOneEngine('OpenID Connect providers', databases => {
       const before = await storedLogIns()
       const returned = await visitProvider(name)
       providerOf(name).sendToken(token)
-      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+        'socialRefused',
+      )
       expect(await storedLogIns()).toEqual(before)
     })
 
-    const errors: Record<string, Misbehaviour> = {
+    const errors: Record<string, TokenAnswerWriter> = {
       'answers with status 500': response => response.writeHead(500).end('sorry'),
       'answers with an error in JSON': response =>
         response
@@ -198,7 +208,7 @@ onOneEngine('OpenID Connect providers', databases => {
       'closes the connection': response => response.destroy(),
       'does not answer in time': NO_ANSWER,
     }
-    const timeoutOf = (error: Misbehaviour) => (error === NO_ANSWER ? SILENT_MS : undefined)
+    const timeoutOf = (error: TokenAnswerWriter) => (error === NO_ANSWER ? SILENT_MS : undefined)
 
     test.each(Object.entries(errors))(
       'a log-in by a social provider that %s is refused as unavailable, and nothing is stored',
@@ -207,19 +217,21 @@ onOneEngine('OpenID Connect providers', databases => {
         const returned = await visitProvider(name)
         forgetDocuments(timeoutOf(error))
         providerOf(name).misbehave(error)
-        expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe(
+        expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
           'socialUnavailable',
         )
         expect(await storedLogIns()).toEqual(before)
         providerOf(name).behave()
         forgetDocuments()
-        expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+        expect(await reasonOf(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS }))).toBe(
+          'socialRefused',
+        )
       },
     )
 
     test('a social log-in with a code that the provider does not know is refused', async () => {
       const { state } = await visitProvider(name)
-      const call = app.client().call(login, { state, code: 'made up', ...CONFIRMED })
+      const call = app.client().call(login, { state, code: 'made up', ...NEW_PLAYER_CONFIRMATIONS })
       expect(await reasonOf(call)).toBe('socialRefused')
     })
 
@@ -229,11 +241,11 @@ onOneEngine('OpenID Connect providers', databases => {
         forgetDocuments(timeoutOf(error))
         providerOf(name).misdirect(error)
         const before = await storedLogIns()
-        expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE[name]))).toBe('socialUnavailable')
+        expect(await reasonOf(startSocialVisit(app.client(), SOCIAL_TYPE[name]))).toBe('socialUnavailable')
         expect(await storedLogIns()).toEqual(before)
         providerOf(name).behave()
         forgetDocuments()
-        await beginVisit(app.client(), SOCIAL_TYPE[name])
+        await startSocialVisit(app.client(), SOCIAL_TYPE[name])
       },
     )
 
@@ -245,7 +257,7 @@ onOneEngine('OpenID Connect providers', databases => {
       const tries = Array.from({ length: 10 }, () =>
         app
           .client()
-          .call(login, { ...returned, ...CONFIRMED })
+          .call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
           .then(
             () => 'done',
             error => reasonOf(Promise.reject(error)),
@@ -263,14 +275,14 @@ onOneEngine('OpenID Connect providers', databases => {
       for (let n = 0; n < 3; n++) {
         expect(await reasonOf(app.client().call(login, returned))).toBe('confirmationMissing')
       }
-      await app.client().call(login, { ...returned, ...CONFIRMED })
+      await app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       expect(providerOf(name).exchanges - before).toBe(1)
     })
   })
 
   test('a social provider that is not configured is not offered', async () => {
     expect(app.services.social.types).toEqual([SOCIAL_TYPE.line, SOCIAL_TYPE.google])
-    expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE.facebook))).toBe('socialUnavailable')
+    expect(await reasonOf(startSocialVisit(app.client(), SOCIAL_TYPE.facebook))).toBe('socialUnavailable')
   })
 
   test('player names from a social provider are stored shortened and without control characters', async () => {
@@ -278,7 +290,7 @@ onOneEngine('OpenID Connect providers', databases => {
     const returned = await visitProvider('google', { name, email: 'no e-mail at all' })
     const { userInfo } = await app
       .client()
-      .call(SOCIAL_LOGIN[SOCIAL_TYPE.google], { ...returned, ...CONFIRMED })
+      .call(SOCIAL_LOGIN_CALLS[SOCIAL_TYPE.google], { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
     expect(userInfo.googleName).toBe(`Eve${'!'.repeat(97)}`)
     expect(userInfo.googleAccount).toMatch(/^•••[\w-]{4}$/)
     expect(userInfo.nickname).toMatch(/^player\d{6}$/)

@@ -5,13 +5,13 @@ import { googleLogin } from '../../../../src/features/auth/contract/social.ts'
 import { appFixture, createTestApp, reasonOf, type TestApp } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
 import {
-  beginVisit,
-  CONFIRMED,
   CookieBrowser,
-  choose,
-  newPerson,
-  SOCIAL_LOGIN,
-  visitSandbox,
+  createSandboxPerson,
+  NEW_PLAYER_CONFIRMATIONS,
+  SOCIAL_LOGIN_CALLS,
+  startSocialVisit,
+  submitSandboxPage,
+  visitSandboxPages,
 } from '../../../support/social.ts'
 
 const ORIGIN = 'http://perya.test'
@@ -39,7 +39,7 @@ onOneEngine('the sandbox provider', databases => {
     test.each(Object.entries({ Google: 5, LINE: 4, Facebook: 3 } as const))(
       'the log-in page of the sandbox provider names %s, runs only its own script, and is not cached',
       async (name, socialType) => {
-        const { url } = await beginVisit(app.client(), socialType)
+        const { url } = await startSocialVisit(app.client(), socialType)
         const { answer } = await new CookieBrowser(app).follow(url, '/auth/social')
         expect(await answer?.text()).toContain(`<h1>Sandbox ${name}</h1>`)
         const policy = answer?.headers.get('content-security-policy') ?? ''
@@ -50,8 +50,8 @@ onOneEngine('the sandbox provider', databases => {
     )
 
     test('a refusal on the log-in page of the sandbox provider leads back to the site with the error access_denied', async () => {
-      const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.google)
-      const back = await choose(app, url, { choice: 'refuse' })
+      const { url, state } = await startSocialVisit(app.client(), SOCIAL_TYPE.google)
+      const back = await submitSandboxPage(app, url, { choice: 'refuse' })
       expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state })
       expect(back.searchParams.has('code')).toBe(false)
     })
@@ -59,10 +59,14 @@ onOneEngine('the sandbox provider', databases => {
     test.each(['', 'a b', '<b>', 'x'.repeat(65)])(
       'the log-in page of the sandbox provider refuses the account id "%s"',
       async subject => {
-        const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
+        const { url } = await startSocialVisit(app.client(), SOCIAL_TYPE.google)
         const browser = new CookieBrowser(app)
         const page = await browser.follow(url, '/auth/social')
-        const answer = await browser.open(page.url.href, { ...newPerson(), subject, choice: 'continue' })
+        const answer = await browser.open(page.url.href, {
+          ...createSandboxPerson(),
+          subject,
+          choice: 'continue',
+        })
         expect(answer.status).toBe(400)
         const html = await answer.text()
         expect(html).toContain('role="alert"')
@@ -71,7 +75,7 @@ onOneEngine('the sandbox provider', databases => {
     )
 
     test('the log-in page of the sandbox provider says that the visit has ended when another browser opens it', async () => {
-      const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
+      const { url } = await startSocialVisit(app.client(), SOCIAL_TYPE.google)
       const page = await new CookieBrowser(app).follow(url, '/auth/social')
       const answer = await new CookieBrowser(app).open(page.url.href)
       expect(answer.status).toBe(400)
@@ -79,7 +83,7 @@ onOneEngine('the sandbox provider', databases => {
     })
 
     test('the sandbox log-in provider shows an error page when it is asked to lead back to another site', async () => {
-      const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
+      const { url } = await startSocialVisit(app.client(), SOCIAL_TYPE.google)
       const answer = await app.request(url.replace('perya.test%2Fauth', 'evil.test%2Fauth'))
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain('redirect_uri')
@@ -88,22 +92,24 @@ onOneEngine('the sandbox provider', databases => {
     test('the log-in page of the sandbox provider asks for the account at each visit, even in the same browser', async () => {
       const browser = new CookieBrowser(app)
       const subjects = []
-      for (const person of [newPerson(), newPerson()]) {
+      for (const person of [createSandboxPerson(), createSandboxPerson()]) {
         const client = app.client()
-        const { url, state } = await beginVisit(client, SOCIAL_TYPE.google)
+        const { url, state } = await startSocialVisit(client, SOCIAL_TYPE.google)
         const page = await browser.follow(url, '/auth/social')
         expect(page.answer?.status).toBe(200)
         const form = { ...person, choice: 'continue' }
         const back = (await browser.follow(page.url.href, '/auth/social', form)).url
         const code = back.searchParams.get('code') ?? ''
-        subjects.push((await client.call(googleLogin, { state, code, ...CONFIRMED })).userInfo.id)
+        subjects.push(
+          (await client.call(googleLogin, { state, code, ...NEW_PLAYER_CONFIRMATIONS })).userInfo.id,
+        )
       }
       expect(new Set(subjects).size).toBe(2)
     })
   })
 
   test('the sandbox provider of social log-ins requires PKCE', async () => {
-    const { url } = await beginVisit(app.client(), SOCIAL_TYPE.line)
+    const { url } = await startSocialVisit(app.client(), SOCIAL_TYPE.line)
     const bare = new URL(url)
     bare.searchParams.delete('code_challenge')
     bare.searchParams.delete('code_challenge_method')
@@ -136,24 +142,29 @@ onOneEngine('the sandbox provider', databases => {
     )
     for (const process of [second, third]) process?.clock.move(app.clock.now() - process.clock.now())
     for (const socialType of Object.values(SOCIAL_TYPE)) {
-      const { url, state } = await beginVisit(app.client(), socialType)
-      const back = await choose(second as TestApp, url, { ...newPerson(), choice: 'continue' })
+      const { url, state } = await startSocialVisit(app.client(), socialType)
+      const back = await submitSandboxPage(second as TestApp, url, {
+        ...createSandboxPerson(),
+        choice: 'continue',
+      })
       const code = back.searchParams.get('code') ?? ''
       const client = (third as TestApp).client()
-      await client.call(SOCIAL_LOGIN[socialType], { state, code, ...CONFIRMED })
+      await client.call(SOCIAL_LOGIN_CALLS[socialType], { state, code, ...NEW_PLAYER_CONFIRMATIONS })
     }
   })
 
   test('the sandbox log-in provider returns to the configured public address, whatever host the request names', async () => {
     const env = { PUBLIC_URL: 'https://perya.example' }
     const behind = await createTestApp(databases, { db: app.services.db, env })
-    const { url } = await beginVisit(behind.client(), SOCIAL_TYPE.google)
+    const { url } = await startSocialVisit(behind.client(), SOCIAL_TYPE.google)
     expect(new URL(url).origin).toBe('https://perya.example')
     expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://perya.example/auth/social')
     const answer = await behind.request(url, { headers: { host: 'evil.test' } })
     expect(answer.headers.get('set-cookie')).toContain('secure')
-    const returned = await visitSandbox(behind, behind.client(), SOCIAL_TYPE.google, { person: newPerson() })
-    await behind.client().call(googleLogin, { ...returned, ...CONFIRMED })
+    const returned = await visitSandboxPages(behind, behind.client(), SOCIAL_TYPE.google, {
+      person: createSandboxPerson(),
+    })
+    await behind.client().call(googleLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
   })
 
   test('beside real social providers the sandbox provider is not available, and providers without keys are not offered', async () => {
@@ -162,6 +173,6 @@ onOneEngine('the sandbox provider', databases => {
     for (const path of ['openid/.well-known/openid-configuration', 'facebook/dialog/oauth']) {
       expect((await real.request(`${ORIGIN}/sandbox/${path}`)).status).toBe(404)
     }
-    expect(await reasonOf(beginVisit(real.client(), SOCIAL_TYPE.google))).toBe('socialUnavailable')
+    expect(await reasonOf(startSocialVisit(real.client(), SOCIAL_TYPE.google))).toBe('socialUnavailable')
   })
 })

@@ -2,7 +2,7 @@ import { GAME_SLUGS } from '../../../../src/games/list.ts'
 import type { BetMathematics } from '../../../../src/games/mathematics.ts'
 
 /** A kind of bet that simulated players make: one chip a round, or the price of one round. */
-export interface Bet {
+export interface SimulatedBet {
   readonly gameId: number
   readonly type: 'slots' | 'dice' | 'race' | 'arcade' | 'wheel'
   /** The name of the bet in the game's table of odds. */
@@ -16,7 +16,7 @@ export interface Bet {
   readonly counted?: readonly [part: number, whole: number]
 }
 
-export const BETS = {
+export const SIMULATED_BETS = {
   spin: { gameId: 1001, type: 'slots', name: 'spin', choices: [undefined] },
   red: { gameId: 1002, type: 'dice', name: 'red', choices: [{ red: 1 }] },
   low: { gameId: 1003, type: 'dice', name: 'low', choices: [{ low: 1 }] },
@@ -46,28 +46,28 @@ export const BETS = {
   wave: { gameId: 1007, type: 'wheel', name: 'wave', choices: [{ wave: 1 }] },
   ball: { gameId: 1008, type: 'dice', name: 'red', choices: [{ red: 1 }] },
   star: { gameId: 1008, type: 'dice', name: 'star', choices: [{ star: 1 }] },
-} as const satisfies Readonly<Record<string, Bet>>
+} as const satisfies Readonly<Record<string, SimulatedBet>>
 
-export type BetName = keyof typeof BETS
+export type SimulatedBetName = keyof typeof SIMULATED_BETS
 
 /** Every kind of bet of every game, from its table of odds. */
-export async function allBets(): Promise<(BetMathematics & { readonly gameId: number })[]> {
+export async function listAllBets(): Promise<(BetMathematics & { readonly gameId: number })[]> {
   const games = Object.entries(GAME_SLUGS).map(async ([gameId, slug]) => {
-    const { mathematics }: { mathematics(): readonly BetMathematics[] } = await import(
+    const { computeBetMathematics }: { computeBetMathematics(): readonly BetMathematics[] } = await import(
       `../../../../src/games/${slug}/mathematics.ts`
     )
-    return mathematics().map(bet => ({ ...bet, gameId: Number(gameId) }))
+    return computeBetMathematics().map(bet => ({ ...bet, gameId: Number(gameId) }))
   })
   return (await Promise.all(games)).flat()
 }
 
-/** The odds of each of `BETS`, from the games' own tables. */
-export async function oddsOfBets(): Promise<ReadonlyMap<BetName, BetMathematics>> {
-  const all = await allBets()
-  const oddsOf = ({ gameId, name }: Bet) => {
+/** The odds of each of `SIMULATED_BETS`, from the games' own tables. */
+export async function oddsOfBets(): Promise<ReadonlyMap<SimulatedBetName, BetMathematics>> {
+  const all = await listAllBets()
+  const oddsOf = ({ gameId, name }: SimulatedBet) => {
     const found = all.find(bet => bet.gameId === gameId && bet.name === name)
     if (!found) throw new RangeError(`Game ${gameId} has no bet ${name}`)
     return found
   }
-  return new Map(Object.entries(BETS).map(([name, bet]) => [name as BetName, oddsOf(bet)]))
+  return new Map(Object.entries(SIMULATED_BETS).map(([name, bet]) => [name as SimulatedBetName, oddsOf(bet)]))
 }

@@ -3,32 +3,33 @@
  * check it.
  */
 
-export const DAY = 86_400_000
+export const CALENDAR_DAY_MS = 86_400_000
 
-export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
+export const dayOfTime = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
 
 /** The first millisecond of a UTC day, in epoch milliseconds. */
-export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+export const startOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-export const addDays = (day: string, days: number): string => dayOf(startOf(day) + days * DAY)
+export const addDays = (day: string, days: number): string =>
+  dayOfTime(startOfDayMs(day) + days * CALENDAR_DAY_MS)
 
 /** The Monday of the week that contains a day. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(startOf(day)).getUTCDay()
+export function mondayOfDay(day: string): string {
+  const weekday = new Date(startOfDayMs(day)).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
 
 /** The seven days of the week that begins on `monday`. */
-export const weekOf = (monday: string): string[] =>
+export const daysOfWeek = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 
-export const monthOf = (day: string): string => day.slice(0, 7)
+export const monthOfDay = (day: string): string => day.slice(0, 7)
 
 /** The month that is `months` months before `month`. */
-export function monthBefore(month: string, months: number): string {
+export function earlierMonth(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 - months)).toISOString().slice(0, 7)
 }
 
 /** The first millisecond of a month in UTC, in epoch milliseconds. */
-export const monthStart = (month: string): number => Date.parse(`${month}-01T00:00:00Z`)
+export const startOfMonthMs = (month: string): number => Date.parse(`${month}-01T00:00:00Z`)

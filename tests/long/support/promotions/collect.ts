@@ -14,27 +14,35 @@ import { pointsExchange } from '../../../../src/features/points/contract.ts'
 import { redPacketOpen } from '../../../../src/features/red-packet/contract.ts'
 import { loginBonus3UserReceive } from '../../../../src/features/sign-in/contract.ts'
 import { noteTaskEvent } from '../../../../src/features/task/contract.ts'
-import { loadPageIn } from '../../../support/installed-app.ts'
+import { loadPageInShell } from '../../../support/installed-app.ts'
 import { newRequestId } from '../../../support/player.ts'
-import { newBrowser } from '../../../support/push-services.ts'
-import { COIN, EXCHANGES, type Exchange, INVITE, INVITE_TURN, POINTS, WHEEL } from './amounts.ts'
-import type { HandOffer } from './hand.ts'
-import { offersOf } from './offers.ts'
-import { oneOf } from './profiles.ts'
+import { createSubscribedBrowser } from '../../../support/push-services.ts'
+import {
+  COIN_ID,
+  INVITE_TERMS,
+  INVITE_TURN_ID,
+  INVITE_WHEEL_PRIZES,
+  POINTS_EXCHANGES,
+  POINTS_ID,
+  type PointsExchangeRow,
+} from './amounts.ts'
+import type { ExpectedOffer } from './hand.ts'
+import { expectedOffersOf } from './offers.ts'
+import { randomElementOf } from './profiles.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
-import { CHANNEL, PACKET } from './year.ts'
+import { FOLLOWED_CHANNEL, YEAR_RED_PACKET } from './year.ts'
 
 /** Largest number of claims in a row: the claim of one award can earn another award. */
 const CLAIMS_MAX = 14
 
-const textOf = ({ source, items }: Pick<HandOffer, 'source' | 'items'>) =>
+const textOf = ({ source, items }: Pick<ExpectedOffer, 'source' | 'items'>) =>
   `${source} ${items.map(({ id, count }) => `${count}×${id}`).join(' ')}`
 
 /**
  * Compares the awards of the site with those of the independent calculation. @throws Error that names the awards that
  * only one of them has
  */
-function assertSame(id: string, answered: readonly HandOffer[], byHand: readonly HandOffer[]): void {
+function assertSame(id: string, answered: readonly ExpectedOffer[], byHand: readonly ExpectedOffer[]): void {
   const [left, right] = [answered.map(textOf), byHand.map(textOf)]
   const only = [
     ...left.filter(text => !right.includes(text)).map(text => `only claimable: ${text}`),
@@ -43,7 +51,7 @@ function assertSame(id: string, answered: readonly HandOffer[], byHand: readonly
   if (only.length > 0) throw new Error(`Player ${id}:\n${only.join('\n')}`)
 }
 
-function noteClaim(player: SimulatedPlayer, offer: HandOffer): void {
+function noteClaim(player: SimulatedPlayer, offer: ExpectedOffer): void {
   player.hand.claimed.add(offer.source)
   offer.claimed?.()
   player.hand.give(offer, player.nowMs)
@@ -57,13 +65,13 @@ function assertCoin({ id, hand }: SimulatedPlayer, coin: number): void {
  * Compares the awards that the site offers with the independent calculation, and claims all of them.
  * @param isUntilNothing whether to repeat this for the awards that the claims have earned
  */
-export async function collectAll(player: SimulatedPlayer, isUntilNothing: boolean): Promise<void> {
+export async function collectAllAwards(player: SimulatedPlayer, isUntilNothing: boolean): Promise<void> {
   const { client, hand, id, run } = player
   for (let count = 0; ; count++) {
     if (count > CLAIMS_MAX) throw new Error(`Player ${id} can claim without end`)
     const { nowMs } = player
     const { claimable } = await client.call(awardInbox, {})
-    const offers = offersOf(hand, nowMs, run.world.offersOf(id, nowMs))
+    const offers = expectedOffersOf(hand, nowMs, run.world.offersOf(id, nowMs))
     assertSame(id, claimable, offers)
     run.calls.inboxes++
     if (offers.length === 0) break
@@ -71,7 +79,7 @@ export async function collectAll(player: SimulatedPlayer, isUntilNothing: boolea
     const answer = await client.call(awardClaim, { requestId: newRequestId(), sources })
     if (answer.refused.length > 0) throw new Error(`Player ${id}: ${JSON.stringify(answer.refused)}`)
     for (const source of sources)
-      noteClaim(player, offers.find(offer => offer.source === source) as HandOffer)
+      noteClaim(player, offers.find(offer => offer.source === source) as ExpectedOffer)
     assertCoin(player, answer.coin)
     run.calls.claims += sources.length
     if (!isUntilNothing) break
@@ -79,24 +87,25 @@ export async function collectAll(player: SimulatedPlayer, isUntilNothing: boolea
 }
 
 /** Claims only the sign-in of the day. */
-export async function signIn(player: SimulatedPlayer): Promise<void> {
+export async function claimSignInOfDay(player: SimulatedPlayer): Promise<void> {
   const answer = await player.client.call(loginBonus3UserReceive, { requestId: newRequestId() })
-  const offer = offersOf(player.hand, player.nowMs).find(({ source }) => source === answer.source)
+  const offer = expectedOffersOf(player.hand, player.nowMs).find(({ source }) => source === answer.source)
   assertSame(player.id, [answer], offer ? [offer] : [])
   if (offer) noteClaim(player, offer)
   player.run.calls.claims++
 }
 
 /** Exchanges points at random as long as they suffice; only for players who have deposited. */
-export async function exchangePoints(player: SimulatedPlayer): Promise<void> {
+export async function exchangeRandomPoints(player: SimulatedPlayer): Promise<void> {
   const { client, hand, draws } = player
-  const held = () => hand.held.get(POINTS) ?? 0
-  for (let exchange: Exchange; hand.deposits > 0; ) {
-    exchange = held() >= 1_000 ? EXCHANGES.coins : oneOf(draws, Object.values(EXCHANGES))
+  const held = () => hand.held.get(POINTS_ID) ?? 0
+  for (let exchange: PointsExchangeRow; hand.deposits > 0; ) {
+    exchange =
+      held() >= 1_000 ? POINTS_EXCHANGES.coins : randomElementOf(draws, Object.values(POINTS_EXCHANGES))
     if (held() < exchange.points || (exchange.points < 1_000 && draws.below(4) > 0)) break
     const { exchangeId, points, item } = exchange
     const answer = await client.call(pointsExchange, { requestId: newRequestId(), exchangeId, points })
-    hand.hold({ id: POINTS, count: -points })
+    hand.hold({ id: POINTS_ID, count: -points })
     hand.give({ source: answer.source, items: [item] }, player.nowMs)
     if (answer.points !== held())
       throw new Error(`${answer.points} points of ${player.id}, by hand ${held()}`)
@@ -105,19 +114,20 @@ export async function exchangePoints(player: SimulatedPlayer): Promise<void> {
 }
 
 /** Uses the player's turns of the invite wheel. */
-export async function spendTurns(player: SimulatedPlayer): Promise<void> {
+export async function spendInviteTurns(player: SimulatedPlayer): Promise<void> {
   const { client, hand, profile, run } = player
   const use = profile.invites
-  while (use !== undefined && (hand.held.get(INVITE_TURN) ?? 0) > 0) {
+  while (use !== undefined && (hand.held.get(INVITE_TURN_ID) ?? 0) > 0) {
     const requestId = newRequestId()
     const call = use === 'agent' ? appAgent5UserInviteValidReceive : actInviteUserExchange
     const answer = use === 'spin' ? await spin(player, requestId) : await client.call(call, { requestId })
-    const byHand = use === 'agent' ? INVITE.agent : INVITE.exchange
+    const byHand = use === 'agent' ? INVITE_TERMS.agent : INVITE_TERMS.exchange
     const amount = answer.items[0]?.count ?? 0
-    const isRight = use === 'spin' ? WHEEL.some(prize => prize.amount === amount) : amount === byHand
+    const isRight =
+      use === 'spin' ? INVITE_WHEEL_PRIZES.some(prize => prize.amount === amount) : amount === byHand
     if (!isRight) throw new Error(`A turn of ${player.id} gave ${amount}`)
-    hand.hold({ id: INVITE_TURN, count: -1 })
-    hand.give({ source: answer.source, items: [{ id: COIN, count: amount }] }, player.nowMs)
+    hand.hold({ id: INVITE_TURN_ID, count: -1 })
+    hand.give({ source: answer.source, items: [{ id: COIN_ID, count: amount }] }, player.nowMs)
     if (use === 'spin') run.world.spins++
     run.calls.claims++
   }
@@ -132,7 +142,7 @@ async function spin({ client }: SimulatedPlayer, requestId: string) {
  * Does the day's tasks that need no bet: reads rules, checks the fairness of a round, likes a game, follows channels,
  * opens the app, sets a limit.
  */
-export async function doOtherTasks(player: SimulatedPlayer): Promise<void> {
+export async function doTasksWithoutBets(player: SimulatedPlayer): Promise<void> {
   const { client, hand, today } = player
   const count = hand.counts.day(today)
   await client.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
@@ -150,8 +160,8 @@ export async function doOtherTasks(player: SimulatedPlayer): Promise<void> {
   const limit = { kind: 'wager', period: 'month', to: 100_000_000 } as const
   await client.call(setSelfLimit, { requestId: newRequestId(), ...limit })
   hand.hasLimit = true
-  await client.call(followOpen, { id: CHANNEL.id })
-  hand.followed.push({ id: CHANNEL.id, atMs: player.nowMs })
+  await client.call(followOpen, { id: FOLLOWED_CHANNEL.id })
+  hand.followed.push({ id: FOLLOWED_CHANNEL.id, atMs: player.nowMs })
   await openApp(player)
   hand.appOpenedMs = player.nowMs
 }
@@ -161,7 +171,7 @@ export async function doOtherTasks(player: SimulatedPlayer): Promise<void> {
  * function stores the time of one.
  */
 async function openApp({ client, run, nowMs }: SimulatedPlayer): Promise<void> {
-  const { subscription } = newBrowser()
+  const { subscription } = createSubscribedBrowser()
   await client.call(pushSubscribe, subscription)
   await run.app.services.db.transact(({ query }) =>
     query
@@ -170,18 +180,18 @@ async function openApp({ client, run, nowMs }: SimulatedPlayer): Promise<void> {
       .where('target_hash', '=', pushTargetHashOf(subscription))
       .execute(),
   )
-  await loadPageIn(client, 'standalone')
+  await loadPageInShell(client, 'standalone')
 }
 
 /** Opens a share of the red packet on a first visit, while the packet is open and has shares. */
-export async function openPacket(player: SimulatedPlayer): Promise<void> {
+export async function openRedPacketShare(player: SimulatedPlayer): Promise<void> {
   const { client, hand, run } = player
-  if (run.packets.length === PACKET.count || !run.isPacketOpen(player.nowMs)) return
+  if (run.packets.length === YEAR_RED_PACKET.count || !run.isPacketOpen(player.nowMs)) return
   const place = run.packets.push(0) - 1
-  const answer = await client.call(redPacketOpen, { requestId: newRequestId(), code: PACKET.code })
+  const answer = await client.call(redPacketOpen, { requestId: newRequestId(), code: YEAR_RED_PACKET.code })
   const amount = answer.items[0]?.count ?? 0
   run.packets[place] = amount
-  hand.give({ source: answer.source, items: [{ id: COIN, count: amount }] }, player.nowMs)
+  hand.give({ source: answer.source, items: [{ id: COIN_ID, count: amount }] }, player.nowMs)
 }
 
 export async function becomeAgent(player: SimulatedPlayer): Promise<void> {

@@ -1,10 +1,10 @@
-import { BIG_WIN, COUNTED_ROUND, RANKED_STAKE } from './amounts.ts'
+import { BIG_WIN_MULTIPLE, COUNTED_ROUND_STAKE, RANKED_STAKE_MIN } from './amounts.ts'
 
 /**
  * Counts and sums of a player's UTC day; amounts in centavos. Stakes are the parts of real-money stakes that count for
  * awards.
  */
-export interface DayCount {
+export interface PlayerDayCounts {
   staked: number
   readonly games: Map<number, number>
   readonly types: Map<string, number>
@@ -25,7 +25,7 @@ export interface DayCount {
 }
 
 /** A round that has ended. */
-export interface EndedRound {
+export interface CountedRound {
   readonly price: number
   readonly real: number
   readonly payout: number
@@ -33,16 +33,16 @@ export interface EndedRound {
 }
 
 /** The counts and sums of a player by UTC day. */
-export class Counts {
-  readonly days = new Map<string, DayCount>()
+export class PlayerCounts {
+  readonly days = new Map<string, PlayerDayCounts>()
   /** The counted parts of all real-money stakes, in centavos. */
   staked = 0
   readonly played = new Set<number>()
 
-  day(day: string): DayCount {
+  day(day: string): PlayerDayCounts {
     const known = this.days.get(day)
     if (known) return known
-    const count: DayCount = {
+    const count: PlayerDayCounts = {
       staked: 0,
       games: new Map(),
       types: new Map(),
@@ -69,18 +69,18 @@ export class Counts {
     this.played.add(game.gameId)
   }
 
-  round(day: string, { price, real, payout, atMs }: EndedRound): void {
+  round(day: string, { price, real, payout, atMs }: CountedRound): void {
     const count = this.day(day)
-    if (real >= COUNTED_ROUND) {
+    if (real >= COUNTED_ROUND_STAKE) {
       count.rounds++
-      if (payout >= price * BIG_WIN) count.bigWins++
+      if (payout >= price * BIG_WIN_MULTIPLE) count.bigWins++
     }
-    const multiple = real >= RANKED_STAKE ? Math.floor((payout * 100) / price) : 0
+    const multiple = real >= RANKED_STAKE_MIN ? Math.floor((payout * 100) / price) : 0
     if (multiple > count.best) Object.assign(count, { best: multiple, bestAtMs: atMs })
   }
 
   /** The sum of a figure over the days from `from` to `to`, including these two days. */
-  sum(from: string, to: string, figure: (day: DayCount) => number): number {
+  sum(from: string, to: string, figure: (day: PlayerDayCounts) => number): number {
     let sum = 0
     for (const [day, count] of this.days) if (from <= day && day <= to) sum += figure(count)
     return sum

@@ -1,24 +1,24 @@
-import { Purse, type Terms } from '../../../support/purse.ts'
+import { type ModelBonusTerms, ModelPurse } from '../../../support/purse.ts'
 import {
-  COIN,
-  COUPON,
+  COIN_ID,
   COUPON_KEPT_DAYS,
-  DEPOSIT_DIAMONDS,
-  diamonds,
-  FREE_AWARD,
-  type Item,
-  LIVENESS,
+  DEPOSIT_DIAMOND_TERMS,
+  diamondReward,
+  FREE_COIN_TERMS,
+  INVITE_COUPON_TERMS,
+  LIVENESS_ID,
+  type RewardAmount,
 } from './amounts.ts'
-import { addDays, dayOf, mondayOf, startOf } from './calendar.ts'
-import { Counts } from './counts.ts'
-import { VipByHand } from './vip-hand.ts'
+import { addDays, dayOfTime, mondayOfDay, startOfDayMs } from './calendar.ts'
+import { PlayerCounts } from './counts.ts'
+import { ExpectedVip } from './vip-hand.ts'
 
 /** An award that a player can claim, by the independent calculation. */
-export interface HandOffer {
+export interface ExpectedOffer {
   readonly source: string
-  readonly items: readonly Item[]
-  /** The wagering of the award's coins; `FREE_AWARD` by default. */
-  readonly terms?: Terms
+  readonly items: readonly RewardAmount[]
+  /** The wagering of the award's coins; `FREE_COIN_TERMS` by default. */
+  readonly terms?: ModelBonusTerms
   /** Whether the award's coins are paid even before the first paid deposit. */
   readonly isPaidAtOnce?: boolean
   /** Records what a claim changes in addition to the items, such as a used turn. */
@@ -26,15 +26,15 @@ export interface HandOffer {
 }
 
 /** The kind of award in a source: the text before the first colon. */
-export const kindOf = (source: string): string => source.slice(0, source.indexOf(':'))
+export const awardKindOfSource = (source: string): string => source.slice(0, source.indexOf(':'))
 
 /** The sums of coins and of other items that awards gave, by kind of award. */
-export class Totals {
+export class AwardTotals {
   readonly coins = new Map<string, number>()
   readonly items = new Map<string, number>()
 
-  add(kind: string, { id, count }: Item): void {
-    const [sums, key] = id === COIN ? [this.coins, kind] : [this.items, `${kind} ${id}`]
+  add(kind: string, { id, count }: RewardAmount): void {
+    const [sums, key] = id === COIN_ID ? [this.coins, kind] : [this.items, `${kind} ${id}`]
     sums.set(key, (sums.get(key) ?? 0) + count)
   }
 }
@@ -43,10 +43,10 @@ export class Totals {
  * One player in the independent calculation, which uses no rules of the product: the player's actions, and the awards
  * that these actions earned.
  */
-export class HandPlayer {
-  readonly counts = new Counts()
-  readonly vip = new VipByHand()
-  readonly purse = new Purse()
+export class ExpectedPlayer {
+  readonly counts = new PlayerCounts()
+  readonly vip = new ExpectedVip()
+  readonly purse = new ModelPurse()
   /** The sources of the awards that the player has claimed. */
   readonly claimed = new Set<string>()
   /** The number of each item that the player has, by the item's id; `purse` contains the coins. */
@@ -72,24 +72,24 @@ export class HandPlayer {
   isVerified = false
   hasLimit = false
   readonly registeredMs: number
-  readonly #totals: Totals
+  readonly #totals: AwardTotals
   /** Number of diamonds that deposits have granted, by day. */
   readonly #depositDiamonds = new Map<string, number>()
   /** Coins of awards that are paid with the first paid deposit. */
-  #locked: { readonly source: string; readonly amount: number; readonly terms: Terms }[] = []
+  #locked: { readonly source: string; readonly amount: number; readonly terms: ModelBonusTerms }[] = []
 
-  constructor(registeredMs: number, totals: Totals) {
+  constructor(registeredMs: number, totals: AwardTotals) {
     this.registeredMs = registeredMs
     this.#totals = totals
   }
 
   /** Gives the items of an award. */
-  give({ source, items, terms = FREE_AWARD, isPaidAtOnce = false }: HandOffer, atMs: number): void {
+  give({ source, items, terms = FREE_COIN_TERMS, isPaidAtOnce = false }: ExpectedOffer, atMs: number): void {
     for (const item of items) {
-      if (item.id !== COIN) {
+      if (item.id !== COIN_ID) {
         this.hold(item)
-        this.#totals.add(kindOf(source), item)
-        if (item.id === LIVENESS) this.#addLiveness(item.count, atMs)
+        this.#totals.add(awardKindOfSource(source), item)
+        if (item.id === LIVENESS_ID) this.#addLiveness(item.count, atMs)
       } else if (this.deposits === 0 && !isPaidAtOnce) {
         this.#locked.push({ source, amount: item.count, terms })
       } else {
@@ -102,7 +102,7 @@ export class HandPlayer {
    * Records a paid deposit, which pays the locked awards, gives diamonds, and then gives `gifts`: its bonus and its
    * coupon.
    */
-  deposit(amount: number, gifts: readonly HandOffer[], day: string, atMs: number): void {
+  deposit(amount: number, gifts: readonly ExpectedOffer[], day: string, atMs: number): void {
     this.deposits++
     this.deposited += amount
     this.counts.day(day).deposited += amount
@@ -115,30 +115,30 @@ export class HandPlayer {
 
   /** Whether the player has a coupon that has not ended. */
   hasCoupon(nowMs: number): boolean {
-    const endsAtMs = startOf(addDays(dayOf(this.registeredMs), COUPON_KEPT_DAYS + 1))
-    return (this.held.get(COUPON.couponId) ?? 0) > 0 && nowMs < endsAtMs
+    const endsAtMs = startOfDayMs(addDays(dayOfTime(this.registeredMs), COUPON_KEPT_DAYS + 1))
+    return (this.held.get(INVITE_COUPON_TERMS.couponId) ?? 0) > 0 && nowMs < endsAtMs
   }
 
-  hold({ id, count }: Item): void {
+  hold({ id, count }: RewardAmount): void {
     this.held.set(id, (this.held.get(id) ?? 0) + count)
   }
 
   #giveDiamonds(day: string, atMs: number): void {
-    const { deposit, dayMax } = DEPOSIT_DIAMONDS
+    const { deposit, dayMax } = DEPOSIT_DIAMOND_TERMS
     const due = Math.min(dayMax, Math.floor(this.counts.day(day).deposited / deposit))
     const given = this.#depositDiamonds.get(day) ?? 0
     this.#depositDiamonds.set(day, due)
-    if (due > given) this.give({ source: 'deposit-diamonds:', items: [diamonds(due - given)] }, atMs)
+    if (due > given) this.give({ source: 'deposit-diamonds:', items: [diamondReward(due - given)] }, atMs)
   }
 
   #addLiveness(count: number, atMs: number): void {
-    const week = mondayOf(new Date(atMs).toISOString().slice(0, 10))
+    const week = mondayOfDay(new Date(atMs).toISOString().slice(0, 10))
     this.liveness.set(week, (this.liveness.get(week) ?? 0) + count)
   }
 
-  #pay(source: string, amount: number, terms: Terms, atMs: number): void {
+  #pay(source: string, amount: number, terms: ModelBonusTerms, atMs: number): void {
     this.purse.bonus(amount, terms, atMs)
     this.paid.push({ source, amount })
-    this.#totals.add(kindOf(source), { id: COIN, count: amount })
+    this.#totals.add(awardKindOfSource(source), { id: COIN_ID, count: amount })
   }
 }

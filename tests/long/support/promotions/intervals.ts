@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { BetMathematics } from '../../../../src/games/mathematics.ts'
-import { WHEEL } from './amounts.ts'
-import type { BetName } from './bets.ts'
-import { PACKET, type YearRun } from './year.ts'
+import { INVITE_WHEEL_PRIZES } from './amounts.ts'
+import type { SimulatedBetName } from './bets.ts'
+import { YEAR_RED_PACKET, type YearRun } from './year.ts'
 
 /**
  * Largest allowed distance of a random sum from its expected value, in standard deviations. By chance, only one sum in
@@ -11,7 +11,7 @@ import { PACKET, type YearRun } from './year.ts'
 const DEVIATIONS = 4.5
 
 /** A random sum: its expected value, its standard deviation, and its actual value; money in centavos. */
-export interface Interval {
+export interface RandomSum {
   readonly name: string
   readonly expected: number
   readonly deviation: number
@@ -22,10 +22,11 @@ const sumOf = <T>(list: readonly T[], figure: (each: T) => number) =>
   list.reduce((sum, each) => sum + figure(each), 0)
 
 /** The payouts of the invite wheel, compared with its table of prizes. */
-function wheelInterval({ world }: YearRun): Interval {
+function wheelInterval({ world }: YearRun): RandomSum {
   const { spins } = world
-  const mean = sumOf(WHEEL, ({ amount, percent }) => amount * (percent / 100))
-  const variance = sumOf(WHEEL, ({ amount, percent }) => amount ** 2 * (percent / 100)) - mean ** 2
+  const mean = sumOf(INVITE_WHEEL_PRIZES, ({ amount, percent }) => amount * (percent / 100))
+  const variance =
+    sumOf(INVITE_WHEEL_PRIZES, ({ amount, percent }) => amount ** 2 * (percent / 100)) - mean ** 2
   return {
     name: 'invite wheel',
     expected: spins * mean,
@@ -35,7 +36,10 @@ function wheelInterval({ world }: YearRun): Interval {
 }
 
 /** The payouts of each kind of bet, compared with the game's table of odds. */
-function payoutIntervals({ rounds }: YearRun, odds: ReadonlyMap<BetName, BetMathematics>): Interval[] {
+function payoutIntervals(
+  { rounds }: YearRun,
+  odds: ReadonlyMap<SimulatedBetName, BetMathematics>,
+): RandomSum[] {
   return [...odds].map(([name, { returnToPlayer, deviation }]) => {
     const own = rounds.filter(round => round.name === name)
     return {
@@ -48,7 +52,10 @@ function payoutIntervals({ rounds }: YearRun, odds: ReadonlyMap<BetName, BetMath
 }
 
 /** The interval of every random sum of a run. */
-export function intervalsOf(run: YearRun, odds: ReadonlyMap<BetName, BetMathematics>): Interval[] {
+export function listRandomSums(
+  run: YearRun,
+  odds: ReadonlyMap<SimulatedBetName, BetMathematics>,
+): RandomSum[] {
   return [wheelInterval(run), ...payoutIntervals(run, odds)]
 }
 
@@ -56,16 +63,16 @@ export function intervalsOf(run: YearRun, odds: ReadonlyMap<BetName, BetMathemat
  * Asserts that every random sum is inside its interval, and that the shares of the red packet have the right total and
  * respect its bounds.
  */
-export function proveIntervals(run: YearRun, odds: ReadonlyMap<BetName, BetMathematics>): void {
-  for (const { name, expected, deviation, actual } of intervalsOf(run, odds))
+export function assertRandomSums(run: YearRun, odds: ReadonlyMap<SimulatedBetName, BetMathematics>): void {
+  for (const { name, expected, deviation, actual } of listRandomSums(run, odds))
     expect(Math.abs(actual - expected), `${name}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(
       DEVIATIONS * deviation,
     )
   const { packets } = run
   for (const amount of packets) {
-    expect(amount).toBeGreaterThanOrEqual(PACKET.least)
-    expect(amount).toBeLessThanOrEqual(PACKET.most)
+    expect(amount).toBeGreaterThanOrEqual(YEAR_RED_PACKET.least)
+    expect(amount).toBeLessThanOrEqual(YEAR_RED_PACKET.most)
   }
-  expect(packets).toHaveLength(PACKET.count)
-  expect(sumOf(packets, amount => amount)).toBe(PACKET.sum)
+  expect(packets).toHaveLength(YEAR_RED_PACKET.count)
+  expect(sumOf(packets, amount => amount)).toBe(YEAR_RED_PACKET.sum)
 }

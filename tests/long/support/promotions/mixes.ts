@@ -1,22 +1,22 @@
 import {
   BIG_WIN_BET,
-  COUNTED_ROUND,
-  coins,
-  DEPOSIT_DIAMONDS,
-  diamonds,
-  points,
-  scratchCard,
+  COUNTED_ROUND_STAKE,
+  coinReward,
+  DEPOSIT_DIAMOND_TERMS,
+  diamondReward,
+  pointsReward,
+  scratchCardReward,
   TASK_STAKES,
-  VIP_DAILY,
-  VIP_KEEP,
-  VIP_SIGN_IN,
-  VIP_STAKES,
-  VIP_TASK,
+  VIP_AWARD_STAKES,
+  VIP_DAILY_REWARDS,
+  VIP_KEEP_TERMS,
+  VIP_SIGN_IN_AWARD,
   VIP_THRESHOLDS,
-  worthOf,
+  VIP_WEEKLY_TASK,
+  valueOfRewards,
 } from './amounts.ts'
-import { CHANCE, PK } from './prizes.ts'
-import { type BonusTerms, type Strategy, shareOfStakes, WEEKLY_STAKE } from './strategies.ts'
+import { JACKPOT_CHANCE, PK_SHARE } from './prizes.ts'
+import { awardShareOfStakes, type BonusTerms, type PlayStrategy, WEEKLY_TASK_STAKE } from './strategies.ts'
 
 const DAYS = 7
 
@@ -31,7 +31,7 @@ interface StakesAward {
 }
 
 /** One week's stakes, with all awards that these stakes earn. */
-export interface WeekMix extends Strategy {
+export interface StakesAndAwardsOfWeek extends PlayStrategy {
   /** The stakes of real money, in centavos. */
   readonly real: number
 }
@@ -39,13 +39,13 @@ export interface WeekMix extends Strategy {
 const dailyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: DAYS, worth })
 const weeklyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: 1, worth })
 
-const ofDay = worthOf([points(10)])
+const ofDay = valueOfRewards([pointsReward(10)])
 
 /**
  * Expected stakes until the first big win, if all bets are those with a chance of a big win. Such bets return less than
  * the best bet.
  */
-const bigWinStakes = COUNTED_ROUND / BIG_WIN_BET.chance
+const bigWinStakes = COUNTED_ROUND_STAKE / BIG_WIN_BET.chance
 
 /** Every award for stakes of a week at a VIP level. @param best the return of the best bet */
 function weekAwards(level: number, best: number): readonly StakesAward[] {
@@ -54,24 +54,27 @@ function weekAwards(level: number, best: number): readonly StakesAward[] {
     dailyAward(3 * TASK_STAKES.game, ofDay),
     dailyAward(20_000, ofDay),
     dailyAward(bigWinStakes, ofDay - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
-    weeklyAward(4 * TASK_STAKES.playDay, worthOf([coins(3)])),
-    weeklyAward(WEEKLY_STAKE, worthOf([diamonds(20)])),
-    weeklyAward(TASK_STAKES.deposit, worthOf([scratchCard])),
-    weeklyAward(TASK_STAKES.chest, worthOf([coins(5), scratchCard])),
+    weeklyAward(4 * TASK_STAKES.playDay, valueOfRewards([coinReward(3)])),
+    weeklyAward(WEEKLY_TASK_STAKE, valueOfRewards([diamondReward(20)])),
+    weeklyAward(TASK_STAKES.deposit, valueOfRewards([scratchCardReward])),
+    weeklyAward(TASK_STAKES.chest, valueOfRewards([coinReward(5), scratchCardReward])),
   ]
   if (level === 0) return tasks
-  const ofLevel = worthOf([points(VIP_DAILY.points), diamonds(VIP_DAILY.diamonds)])
+  const ofLevel = valueOfRewards([
+    pointsReward(VIP_DAILY_REWARDS.points),
+    diamondReward(VIP_DAILY_REWARDS.diamonds),
+  ])
   return [
     ...tasks,
-    dailyAward(level * VIP_STAKES.daily, level * ofLevel),
-    weeklyAward(level * VIP_STAKES.signIn, level * VIP_SIGN_IN),
-    weeklyAward(level * VIP_TASK.stake, level * VIP_TASK.award),
+    dailyAward(level * VIP_AWARD_STAKES.daily, level * ofLevel),
+    weeklyAward(level * VIP_AWARD_STAKES.signIn, level * VIP_SIGN_IN_AWARD),
+    weeklyAward(level * VIP_WEEKLY_TASK.stake, level * VIP_WEEKLY_TASK.award),
   ]
 }
 
 /** The stakes of a week that keep a level, in centavos. The stakes that reach the level are ten times as high. */
 const keepingStakes = (level: number): number =>
-  ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP.divisor / VIP_KEEP.days
+  ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP_TERMS.divisor / VIP_KEEP_TERMS.days
 
 /**
  * An upper bound of what a week's stakes return to a player of a level who makes the best bet and deposits the whole
@@ -79,17 +82,17 @@ const keepingStakes = (level: number): number =>
  * @param best the return of the best bet
  * @param bonus of each deposit; `undefined` for deposits without a bonus
  */
-function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): WeekMix {
+function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): StakesAndAwardsOfWeek {
   const awards = weekAwards(level, best).reduce(
     (sum, { stakes, times, worth }) => sum + worth * Math.min(times, Math.floor(real / stakes)),
     0,
   )
-  const share = shareOfStakes(level, 'others', {
-    ofChances: Math.min(1, (DAYS * CHANCE.dayMax * CHANCE.wagered) / real),
-    ofPk: Math.min(1, (PK.shareMax * PK.pesoStake) / 100 / real),
+  const share = awardShareOfStakes(level, 'others', {
+    ofChances: Math.min(1, (DAYS * JACKPOT_CHANCE.dayMax * JACKPOT_CHANCE.wagered) / real),
+    ofPk: Math.min(1, (PK_SHARE.shareMax * PK_SHARE.pesoStake) / 100 / real),
   })
-  const ofDeposits = worthOf([
-    diamonds(Math.min(real / DEPOSIT_DIAMONDS.deposit, DAYS * DEPOSIT_DIAMONDS.dayMax)),
+  const ofDeposits = valueOfRewards([
+    diamondReward(Math.min(real / DEPOSIT_DIAMOND_TERMS.deposit, DAYS * DEPOSIT_DIAMOND_TERMS.dayMax)),
   ])
   const given = (real * (bonus?.percent ?? 0)) / 100
   return {
@@ -105,7 +108,7 @@ function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): 
  * The weeks whose stakes are exactly enough for one more award. Higher stakes lower the return until the next award, so
  * one of these weeks has the highest return.
  */
-export function weekMixes(level: number, best: number, bonus?: BonusTerms): WeekMix[] {
+export function listWeekMixes(level: number, best: number, bonus?: BonusTerms): StakesAndAwardsOfWeek[] {
   const least = keepingStakes(level)
   const reached = weekAwards(level, best).flatMap(({ stakes, times }) =>
     Array.from({ length: times }, (_, index) => stakes * (index + 1)),

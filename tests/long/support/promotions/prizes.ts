@@ -1,4 +1,4 @@
-import { coins, diamonds, points, scratchCard, worthOf } from './amounts.ts'
+import { coinReward, diamondReward, pointsReward, scratchCardReward, valueOfRewards } from './amounts.ts'
 
 /** The amounts of the jackpot, the slotshack, tickets and red versus blue as they are specified. Money in centavos. */
 
@@ -7,16 +7,16 @@ import { coins, diamonds, points, scratchCard, worthOf } from './amounts.ts'
  * wheel, and without the prize that is another chance.
  */
 const PRIZES: readonly (readonly [weight: number, worth: number])[] = [
-  [340_000, worthOf([coins(1)])],
-  [200_000, worthOf([coins(2)])],
-  [80_000, worthOf([coins(5)])],
-  [15_000, worthOf([coins(20)])],
-  [1_000, worthOf([coins(100)])],
-  [200_000, worthOf([points(10)])],
-  [80_000, worthOf([points(30)])],
-  [60_000, worthOf([diamonds(2)])],
-  [12_889, worthOf([diamonds(10)])],
-  [9_000, worthOf([scratchCard])],
+  [340_000, valueOfRewards([coinReward(1)])],
+  [200_000, valueOfRewards([coinReward(2)])],
+  [80_000, valueOfRewards([coinReward(5)])],
+  [15_000, valueOfRewards([coinReward(20)])],
+  [1_000, valueOfRewards([coinReward(100)])],
+  [200_000, valueOfRewards([pointsReward(10)])],
+  [80_000, valueOfRewards([pointsReward(30)])],
+  [60_000, valueOfRewards([diamondReward(2)])],
+  [12_889, valueOfRewards([diamondReward(10)])],
+  [9_000, valueOfRewards([scratchCardReward])],
 ]
 
 /** For each pool: the weight of winning it in a draw, of 1,000,000, and its seed from the house in pesos. */
@@ -37,7 +37,7 @@ const AGAIN = 1_000 / 1_000_000
  * A jackpot chance. `worth` is its cost to the house in centavos: prizes and seeds, without the share of stakes in the
  * pools.
  */
-export const CHANCE = {
+export const JACKPOT_CHANCE = {
   worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - AGAIN),
   wagered: 100_000,
   dayMax: 10,
@@ -47,10 +47,10 @@ export const CHANCE = {
 export const POOL_SHARE = 0.01
 
 /** Red versus blue: the stakes that a player needs for each peso of the share, and the largest share; centavos. */
-export const PK = { pesoStake: 100_000, shareMax: 10_000 }
+export const PK_SHARE = { pesoStake: 100_000, shareMax: 10_000 }
 
 /** The slotshack: the price of a spin in points, and the tickets that it gives on average. */
-export const SPIN = { points: 20, tickets: 0.12 + 2 * 0.04 + 5 * 0.016 + 20 * 0.002 }
+export const SLOTSHACK_SPIN = { points: 20, tickets: 0.12 + 2 * 0.04 + 5 * 0.016 + 20 * 0.002 }
 
 /** A lottery ticket of tier 1: its price in points, and its mean prize in centavos when all 400 tickets are sold. */
-export const TICKET = { points: 50, worth: 10_000 / 400 }
+export const LOTTERY_TICKET = { points: 50, worth: 10_000 / 400 }

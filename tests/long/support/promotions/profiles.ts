@@ -1,19 +1,19 @@
-import { seeded } from '../../../unit/games/draws.ts'
-import { BETS, type BetName } from './bets.ts'
+import { seededDraws } from '../../../unit/games/draws.ts'
+import { SIMULATED_BETS, type SimulatedBetName } from './bets.ts'
 
 /** A generator of whole numbers below a bound; the same seed gives the same numbers. */
-export type Draws = ReturnType<typeof seeded>
+export type SeededDraws = ReturnType<typeof seededDraws>
 
 /** The behavior of a simulated player. Money is in centavos. */
-export interface Profile {
-  readonly name: ProfileName
+export interface PlayerProfile {
+  readonly name: PlayerProfileName
   /** The smallest and largest number of days between two visits; `[1, 1]` is a visit every day. */
   readonly gap: readonly [number, number]
   /** Largest number of visits in the run. */
   readonly visitsMax: number
   /** The smallest and largest number of bets of a visit. */
   readonly bets: readonly [number, number]
-  readonly menu: readonly BetName[]
+  readonly menu: readonly SimulatedBetName[]
   readonly stakes: readonly number[]
   /**
    * The smallest deposit. When the balance does not cover the stakes of a visit, the player deposits one, two or three
@@ -39,7 +39,7 @@ export interface Profile {
   readonly isInvited?: true
 }
 
-export type ProfileName =
+export type PlayerProfileName =
   | 'casual'
   | 'regular'
   | 'first depositor'
@@ -51,11 +51,11 @@ export type ProfileName =
   | 'collector'
   | 'high roller'
 
-const ALL = Object.keys(BETS) as BetName[]
+const ALL = Object.keys(SIMULATED_BETS) as SimulatedBetName[]
 /** Every bet except those of the two games that pay small amounts often. */
 const TABLES = ALL.filter(name => name !== 'spin' && name !== 'coin')
 
-const casual: Profile = {
+const casual: PlayerProfile = {
   name: 'casual',
   gap: [1, 40],
   visitsMax: 2,
@@ -67,7 +67,7 @@ const casual: Profile = {
   collects: 'last visit',
 }
 
-const PROFILES: Readonly<Record<ProfileName, Profile>> = {
+const PROFILES: Readonly<Record<PlayerProfileName, PlayerProfile>> = {
   casual,
   regular: {
     ...casual,
@@ -175,7 +175,7 @@ const PROFILES: Readonly<Record<ProfileName, Profile>> = {
 }
 
 /** For each profile: the number of players in a thousand, and the smallest and largest number of players in a run. */
-const SIZES: readonly (readonly [ProfileName, number, number, number])[] = [
+const SIZES: readonly (readonly [PlayerProfileName, number, number, number])[] = [
   ['agent', 1, 2, 8],
   ['inviter', 1, 2, 8],
   ['exchanger', 1, 1, 4],
@@ -188,7 +188,7 @@ const SIZES: readonly (readonly [ProfileName, number, number, number])[] = [
 ]
 
 /** The profiles of the given number of players, inviters first. Players beyond `SIZES` get the casual profile. */
-export function profilesOf(players: number): Profile[] {
+export function createPlayerProfiles(players: number): PlayerProfile[] {
   const some = SIZES.flatMap(([name, share, least, most]) => {
     const count = Math.max(least, Math.min(most, Math.round((players * share) / 1_000)))
     return Array.from({ length: count }, () => PROFILES[name])
@@ -198,28 +198,28 @@ export function profilesOf(players: number): Profile[] {
 }
 
 /** A random whole number in a range that includes both ends. */
-export const numberBetween = (draws: Draws, [from, to]: readonly [number, number]): number =>
+export const randomNumberBetween = (draws: SeededDraws, [from, to]: readonly [number, number]): number =>
   from + draws.below(to - from + 1)
 
 /** A random element of a list. @throws RangeError when the list is empty */
-export function oneOf<T>(draws: Draws, list: readonly T[]): T {
+export function randomElementOf<T>(draws: SeededDraws, list: readonly T[]): T {
   const chosen = list[draws.below(list.length)]
   if (chosen === undefined) throw new RangeError('Nothing to choose from')
   return chosen
 }
 
 /** The days of a player's visits, as numbers from the first day of the run. At the first visit the player registers. */
-export function visitsOf(
-  { gap, visitsMax, invites, doesOtherTasks }: Profile,
-  draws: Draws,
+export function visitDaysOfPlayer(
+  { gap, visitsMax, invites, doesOtherTasks }: PlayerProfile,
+  draws: SeededDraws,
   days: number,
 ): number[] {
   const startsOnFirstDay = invites !== undefined || doesOtherTasks || visitsMax > days
   const first = startsOnFirstDay ? 0 : draws.below(Math.max(1, days - 7))
   const visits = [first]
-  for (let day = first + numberBetween(draws, gap); day < days && visits.length < visitsMax; ) {
+  for (let day = first + randomNumberBetween(draws, gap); day < days && visits.length < visitsMax; ) {
     visits.push(day)
-    day += numberBetween(draws, gap)
+    day += randomNumberBetween(draws, gap)
   }
   return visits
 }
@@ -227,8 +227,8 @@ export function visitsOf(
 /**
  * The random numbers of one player. They depend only on the run's seed and the player's index, not on other players.
  */
-export const drawsOf = (seed: number, index: number): Draws => {
-  const draws = seeded((seed * 1_000_003 + index * 7_919 + 1) >>> 0)
+export const createPlayerDraws = (seed: number, index: number): SeededDraws => {
+  const draws = seededDraws((seed * 1_000_003 + index * 7_919 + 1) >>> 0)
   for (let count = 0; count < 20; count++) draws.below(2)
   return draws
 }

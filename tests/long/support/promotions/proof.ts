@@ -5,9 +5,9 @@ import { heldItems } from '../../../../src/features/held-item/contract.ts'
 import { appUserCoinDetail } from '../../../../src/features/statement/contract.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
-import { COIN, COUPON, LIVENESS } from './amounts.ts'
-import { addDays, dayOf } from './calendar.ts'
-import { kindOf } from './hand.ts'
+import { COIN_ID, INVITE_COUPON_TERMS, LIVENESS_ID } from './amounts.ts'
+import { addDays, dayOfTime } from './calendar.ts'
+import { awardKindOfSource } from './hand.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 import type { YearRun } from './year.ts'
 
@@ -28,7 +28,7 @@ const sorted = (sums: ReadonlyMap<string, number>) => Object.fromEntries([...sum
  */
 async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<string, number>> {
   const costs = new Map<string, number>()
-  const last = dayOf(app.clock.now())
+  const last = dayOfTime(app.clock.now())
   for (let from = fromDay; from <= last; from = addDays(from, REPORT_DAYS)) {
     const to = addDays(from, REPORT_DAYS - 1)
     const { data } = await runInProcess(app.services, 'report', 'promotions', '--from', from, '--to', to)
@@ -53,7 +53,10 @@ async function ledgerSums({
   )
   const sums = { coins: new Map<string, number>(), items: new Map<string, number>() }
   for (const { source, item, amount } of rows) {
-    const [to, key] = item === COIN ? [sums.coins, kindOf(source)] : [sums.items, `${kindOf(source)} ${item}`]
+    const [to, key] =
+      item === COIN_ID
+        ? [sums.coins, awardKindOfSource(source)]
+        : [sums.items, `${awardKindOfSource(source)} ${item}`]
     to.set(key, (to.get(key) ?? 0) + amount)
   }
   return sums
@@ -63,7 +66,7 @@ async function ledgerSums({
  * Verifies the ledger. For each kind of award, compares three sums: from the ledger, the operator's report, and the
  * independent calculation.
  */
-export async function proveCosts(run: YearRun, fromDay: string): Promise<void> {
+export async function assertAwardCosts(run: YearRun, fromDay: string): Promise<void> {
   expect(await verifyAllRecords(run.app.services)).toEqual([])
   const { totals } = run.world
   const ledger = await ledgerSums(run)
@@ -73,7 +76,7 @@ export async function proveCosts(run: YearRun, fromDay: string): Promise<void> {
 }
 
 /** The players whose records are read row by row. */
-export const sampleOf = ({ players }: YearRun): SimulatedPlayer[] =>
+export const samplePlayers = ({ players }: YearRun): SimulatedPlayer[] =>
   players.filter(
     ({ index, isRegistered }) => isRegistered && (index < SAMPLE.first || index % SAMPLE.every === 0),
   )
@@ -104,7 +107,7 @@ async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<strin
  * Checks that the statement of `/wallets/record` explains every centavo of a player. The sum of its rows is the
  * balance, each award is a row with the calculated amount, and all other coins come from deposits and rounds.
  */
-export async function proveRecord(player: SimulatedPlayer): Promise<void> {
+export async function assertStatementExplainsBalance(player: SimulatedPlayer): Promise<void> {
   await player.logIn()
   const { client, hand, id } = player
   const [rows, sources] = [await recordOf(player), await sourcesOf(player)]
@@ -127,8 +130,10 @@ export async function proveRecord(player: SimulatedPlayer): Promise<void> {
   const { list } = await client.call(heldItems, {})
   const byItem = [...hand.held].filter(
     ([item, count]) =>
-      count > 0 && item !== LIVENESS && (item !== COUPON.couponId || hand.hasCoupon(player.nowMs)),
+      count > 0 &&
+      item !== LIVENESS_ID &&
+      (item !== INVITE_COUPON_TERMS.couponId || hand.hasCoupon(player.nowMs)),
   )
-  const held = list.filter(item => item.id !== LIVENESS).map(({ id: item, count }) => [item, count])
+  const held = list.filter(item => item.id !== LIVENESS_ID).map(({ id: item, count }) => [item, count])
   expect(held.sort(), id).toEqual(byItem.sort())
 }

@@ -1,9 +1,9 @@
 import { createTestApp } from '../../../support/app.ts'
 import type { TestDatabases } from '../../../support/databases.ts'
 import { oddsOfBets } from './bets.ts'
-import { dayOf } from './calendar.ts'
-import { type Interval, intervalsOf, proveIntervals } from './intervals.ts'
-import { proveCosts, proveRecord, sampleOf } from './proof.ts'
+import { dayOfTime } from './calendar.ts'
+import { assertRandomSums, listRandomSums, type RandomSum } from './intervals.ts'
+import { assertAwardCosts, assertStatementExplainsBalance, samplePlayers } from './proof.ts'
 import { YearRun, type YearSize } from './year.ts'
 
 /** The figures of a run; money in centavos. */
@@ -13,7 +13,7 @@ export interface YearFigures {
   readonly staked: number
   /** The coins that each promotion granted, in centavos. */
   readonly costs: Readonly<Record<string, number>>
-  readonly intervals: readonly Interval[]
+  readonly intervals: readonly RandomSum[]
 }
 
 /**
@@ -21,22 +21,22 @@ export interface YearFigures {
  * of the product's rules: the claimable awards, the balance after each step, the cost of each promotion, and the
  * records of a sample of players.
  */
-export async function proveYear(databases: TestDatabases, size: YearSize): Promise<YearFigures> {
+export async function simulateYear(databases: TestDatabases, size: YearSize): Promise<YearFigures> {
   const startedMs = performance.now()
   const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' }, keepsAnswers: false })
-  const fromDay = dayOf(app.clock.now())
+  const fromDay = dayOfTime(app.clock.now())
   const run = new YearRun(app, size.seed)
   const odds = await oddsOfBets()
   await run.openPromotions()
   await run.simulateDays(size)
-  await proveCosts(run, fromDay)
-  proveIntervals(run, odds)
-  for (const player of sampleOf(run)) await proveRecord(player)
+  await assertAwardCosts(run, fromDay)
+  assertRandomSums(run, odds)
+  for (const player of samplePlayers(run)) await assertStatementExplainsBalance(player)
   return {
     seconds: (performance.now() - startedMs) / 1_000,
     calls: { ...run.calls, requests: app.requestCount },
     staked: run.rounds.reduce((sum, { stake }) => sum + stake, 0),
     costs: Object.fromEntries(run.world.totals.coins),
-    intervals: intervalsOf(run, odds),
+    intervals: listRandomSums(run, odds),
   }
 }

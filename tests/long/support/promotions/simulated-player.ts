@@ -5,43 +5,49 @@ import { depositCreate } from '../../../../src/features/deposit/contract/deposit
 import { gameBet, startGame } from '../../../../src/features/game/contract/game.ts'
 import { getExchange } from '../../../../src/features/withdrawal/contract.ts'
 import type { Client } from '../../../support/app.ts'
-import { CONFIRMATION, codeTo, newMobile } from '../../../support/phone.ts'
+import { newestCodeTo, newMobile, REGISTRATION_CONFIRMATIONS } from '../../../support/phone.ts'
 import { newRequestId, settleCheckout } from '../../../support/player.ts'
-import { newRound } from '../../../support/purse.ts'
+import { createModelRound } from '../../../support/purse.ts'
 import { seedNextPlay } from '../../../support/seeds.ts'
-import { COIN, COUPON, DEPOSIT_BONUS } from './amounts.ts'
-import { BETS, type Bet, type BetName } from './bets.ts'
-import { addDays, dayOf } from './calendar.ts'
-import type { HandOffer, HandPlayer } from './hand.ts'
-import { type Draws, drawsOf, numberBetween, oneOf, type Profile } from './profiles.ts'
+import { COIN_ID, DEPOSIT_BONUS_TERMS, INVITE_COUPON_TERMS } from './amounts.ts'
+import { SIMULATED_BETS, type SimulatedBet, type SimulatedBetName } from './bets.ts'
+import { addDays, dayOfTime } from './calendar.ts'
+import type { ExpectedOffer, ExpectedPlayer } from './hand.ts'
+import {
+  createPlayerDraws,
+  type PlayerProfile,
+  randomElementOf,
+  randomNumberBetween,
+  type SeededDraws,
+} from './profiles.ts'
 import type { YearRun } from './year.ts'
 
 /** One player of the run, who uses the site's calls and records each action in `hand`. */
 export class SimulatedPlayer {
   readonly run: YearRun
-  readonly profile: Profile
+  readonly profile: PlayerProfile
   readonly client: Client
-  readonly draws: Draws
+  readonly draws: SeededDraws
   readonly index: number
   readonly inviter: SimulatedPlayer | undefined
   id = ''
   lastRoundId = ''
   readonly #mobile = newMobile()
   readonly #isDepositor: boolean
-  #hand: HandPlayer | undefined
+  #hand: ExpectedPlayer | undefined
   #hasSeed = false
 
-  constructor(run: YearRun, profile: Profile, index: number, inviter: SimulatedPlayer | undefined) {
+  constructor(run: YearRun, profile: PlayerProfile, index: number, inviter: SimulatedPlayer | undefined) {
     this.run = run
     this.profile = profile
     this.index = index
     this.inviter = inviter
-    this.draws = drawsOf(run.seed, index)
+    this.draws = createPlayerDraws(run.seed, index)
     this.#isDepositor = this.draws.below(100) < profile.depositors
     this.client = run.app.client(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`)
   }
 
-  get hand(): HandPlayer {
+  get hand(): ExpectedPlayer {
     if (!this.#hand) throw new Error(`Player ${this.index} is not registered`)
     return this.#hand
   }
@@ -55,7 +61,7 @@ export class SimulatedPlayer {
   }
 
   get today(): string {
-    return dayOf(this.nowMs)
+    return dayOfTime(this.nowMs)
   }
 
   /**
@@ -65,22 +71,30 @@ export class SimulatedPlayer {
     const { app, world } = this.run
     const mobile = this.#mobile
     await this.client.call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
-    const code = await codeTo(app, mobile)
+    const code = await newestCodeTo(app, mobile)
     const invitation = this.isRegistered || !this.inviter ? {} : { inviteCode: this.inviter.id.slice(-8) }
-    const answer = await this.client.call(accountLoginSms2, { mobile, code, ...CONFIRMATION, ...invitation })
+    const answer = await this.client.call(accountLoginSms2, {
+      mobile,
+      code,
+      ...REGISTRATION_CONFIRMATIONS,
+      ...invitation,
+    })
     this.client.token = answer.token
     if (this.isRegistered) return
     this.id = answer.userInfo.id
     this.#hand = world.register(this.id, this.nowMs, this.inviter?.id)
     if (this.inviter)
-      this.hand.give({ source: 'invite-coupon:', items: [{ id: COUPON.couponId, count: 1 }] }, this.nowMs)
+      this.hand.give(
+        { source: 'invite-coupon:', items: [{ id: INVITE_COUPON_TERMS.couponId, count: 1 }] },
+        this.nowMs,
+      )
   }
 
   /** Deposits if the player is a depositor whose balance is below `needed`, the stakes of the visit in centavos. */
   async fund(needed: number): Promise<void> {
     if (!this.#isDepositor || this.hand.purse.coin >= needed) return
     const { deposit } = this.profile
-    await this.deposit(deposit * numberBetween(this.draws, [1, 3]))
+    await this.deposit(deposit * randomNumberBetween(this.draws, [1, 3]))
   }
 
   /** Deposits an amount with the bonus of the player's profile, and with the player's coupon if there is one. */
@@ -93,25 +107,29 @@ export class SimulatedPlayer {
       rechargeType: 'gcash',
       amount,
       ...(bonus && { bonusId: bonus.bonusId }),
-      ...(hasCoupon && { couponId: COUPON.couponId }),
+      ...(hasCoupon && { couponId: INVITE_COUPON_TERMS.couponId }),
     })
     await settleCheckout(app, order, 'pay')
-    const gifts: HandOffer[] = []
+    const gifts: ExpectedOffer[] = []
     if (bonus) {
       const count = Math.min(Math.floor((amount * bonus.percent) / 100), bonus.ceiling)
-      gifts.push({ source: `deposit-bonus:${bonus.key}`, items: [{ id: COIN, count }], terms: bonus })
+      gifts.push({ source: `deposit-bonus:${bonus.key}`, items: [{ id: COIN_ID, count }], terms: bonus })
     }
     if (hasCoupon) {
       const source = `deposit-coupon:${order.orderId}`
-      gifts.push({ source, items: [{ id: COIN, count: COUPON.amount }], terms: COUPON })
-      this.hand.hold({ id: COUPON.couponId, count: -1 })
+      gifts.push({
+        source,
+        items: [{ id: COIN_ID, count: INVITE_COUPON_TERMS.amount }],
+        terms: INVITE_COUPON_TERMS,
+      })
+      this.hand.hold({ id: INVITE_COUPON_TERMS.couponId, count: -1 })
     }
     this.hand.deposit(amount, gifts, this.today, this.nowMs)
   }
 
   #bonusOf(amount: number) {
     const { bonus } = this.profile
-    const { first, daily, weekend } = DEPOSIT_BONUS
+    const { first, daily, weekend } = DEPOSIT_BONUS_TERMS
     const { today, hand } = this
     const weekday = new Date(this.nowMs).getUTCDay()
     const saturday = weekday === 0 ? addDays(today, -1) : today
@@ -132,9 +150,9 @@ export class SimulatedPlayer {
   /** Plays the bets of a visit, except those whose stake is above the balance. */
   async play(): Promise<void> {
     const { profile, draws } = this
-    const bets = Array.from({ length: numberBetween(draws, profile.bets) }, () => ({
-      name: oneOf(draws, profile.menu),
-      stake: oneOf(draws, profile.stakes),
+    const bets = Array.from({ length: randomNumberBetween(draws, profile.bets) }, () => ({
+      name: randomElementOf(draws, profile.menu),
+      stake: randomElementOf(draws, profile.stakes),
     }))
     await this.fund(bets.reduce((sum, { stake }) => sum + stake, 0))
     if (this.hand.purse.isOrderOpen) await this.compareOwed()
@@ -153,12 +171,12 @@ export class SimulatedPlayer {
   }
 
   /** Plays one round to its end. After each step, compares the server's balance with the calculated one. */
-  async bet(name: BetName, stake: number): Promise<void> {
-    const { gameId, type, choices, counted = [1, 1] }: Bet = BETS[name]
+  async bet(name: SimulatedBetName, stake: number): Promise<void> {
+    const { gameId, type, choices, counted = [1, 1] }: SimulatedBet = SIMULATED_BETS[name]
     await this.#openGame(gameId)
     const { app } = this.run
     const { purse, counts } = this.hand
-    const stakes = newRound()
+    const stakes = createModelRound()
     let [real, payout, roundId] = [0, 0, undefined as string | undefined]
     for (let step = 0; ; step++) {
       app.clock.move(1)

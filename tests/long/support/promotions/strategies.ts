@@ -1,25 +1,25 @@
 import {
-  BOX,
-  COMMISSION,
-  coins,
-  DEPOSIT_DIAMONDS,
-  diamonds,
-  INVITE,
-  type Item,
-  MONTHLY,
-  points,
-  REBATE,
-  STAKE_OF_POINT,
+  COMMISSION_RATES,
+  coinReward,
+  DEPOSIT_DIAMOND_TERMS,
+  diamondReward,
+  INVITE_TERMS,
+  MONTHLY_BONUS_STEPS,
+  pointsReward,
+  REBATE_RATES_BY_LEVEL,
+  type RewardAmount,
+  SAVINGS_BOX_TERMS,
+  STAKE_PER_POINT,
   TASK_STAKES,
   VIP_LEVEL_AWARDS,
-  VIP_TASK,
   VIP_THRESHOLDS,
-  worthOf,
+  VIP_WEEKLY_TASK,
+  valueOfRewards,
 } from './amounts.ts'
-import { CHANCE, PK } from './prizes.ts'
+import { JACKPOT_CHANCE, PK_SHARE } from './prizes.ts'
 
 /** A plan of play: its stakes in some time, the return of its bets, and the awards that the stakes earn; centavos. */
-export interface Strategy {
+export interface PlayStrategy {
   readonly name: string
   readonly staked: number
   /** The mean payout of its bets as a share of the stakes. */
@@ -29,16 +29,16 @@ export interface Strategy {
 }
 
 /** The total return as a share of the stakes: payouts and awards. */
-export const returnOf = ({ staked, returnToPlayer, earned }: Strategy): number =>
+export const returnOfStrategy = ({ staked, returnToPlayer, earned }: PlayStrategy): number =>
   returnToPlayer + earned / staked
 
 /** The stakes in centavos that the weekly task of stakes requires. The task awards 20 diamonds. */
-export const WEEKLY_STAKE = 300_000
+export const WEEKLY_TASK_STAKE = 300_000
 
 /** The VIP levels, 0 to 10. */
-export const LEVELS = Array.from({ length: VIP_THRESHOLDS.length + 1 }, (_, level) => level)
+export const VIP_LEVELS = Array.from({ length: VIP_THRESHOLDS.length + 1 }, (_, level) => level)
 
-const ofPoint = worthOf([points(1)])
+const ofPoint = valueOfRewards([pointsReward(1)])
 
 /**
  * The highest share of stakes that awards return in proportion to the stakes: rebate, points, savings box, the best
@@ -46,22 +46,31 @@ const ofPoint = worthOf([points(1)])
  * @param ofChances the part of the stakes that brings chances: a day has at most ten
  * @param ofPk the part of the stakes that raises the share of red versus blue, which has a maximum
  */
-export function shareOfStakes(level: number, type: string, { ofChances = 1, ofPk = 1 } = {}): number {
-  const rates = type === 'slots' ? REBATE.slots : REBATE.others
+export function awardShareOfStakes(level: number, type: string, { ofChances = 1, ofPk = 1 } = {}): number {
+  const rates = type === 'slots' ? REBATE_RATES_BY_LEVEL.slots : REBATE_RATES_BY_LEVEL.others
   const rebate = (rates[level - 1] ?? 0) / 10_000
-  const monthly = Math.max(...MONTHLY.map(({ staked, bonus }) => bonus / staked))
-  const commission = Math.max(...COMMISSION.map(({ rate }) => rate)) / 10_000
-  const chances = (ofChances * CHANCE.worth) / CHANCE.wagered
-  const pk = (ofPk * 100) / PK.pesoStake
-  return rebate + ofPoint / STAKE_OF_POINT + BOX.share / 10_000 + monthly + chances + pk + commission
+  const monthly = Math.max(...MONTHLY_BONUS_STEPS.map(({ staked, bonus }) => bonus / staked))
+  const commission = Math.max(...COMMISSION_RATES.map(({ rate }) => rate)) / 10_000
+  const chances = (ofChances * JACKPOT_CHANCE.worth) / JACKPOT_CHANCE.wagered
+  const pk = (ofPk * 100) / PK_SHARE.pesoStake
+  return (
+    rebate +
+    ofPoint / STAKE_PER_POINT +
+    SAVINGS_BOX_TERMS.share / 10_000 +
+    monthly +
+    chances +
+    pk +
+    commission
+  )
 }
 
 /** The awards of the VIP task and of the weekly task of stakes, each as a share of the stakes that it requires. */
-export const weeklyShare = (level: number): number =>
-  (level > 0 ? VIP_TASK.award / VIP_TASK.stake : 0) + worthOf([diamonds(20)]) / WEEKLY_STAKE
+export const weeklyTasksShare = (level: number): number =>
+  (level > 0 ? VIP_WEEKLY_TASK.award / VIP_WEEKLY_TASK.stake : 0) +
+  valueOfRewards([diamondReward(20)]) / WEEKLY_TASK_STAKE
 
 /** The awards for all levels up to `level`, as a share of the stakes that reach that level. */
-export const levelShare = (level: number): number =>
+export const levelAwardsShare = (level: number): number =>
   VIP_LEVEL_AWARDS.slice(0, level).reduce((sum, amount) => sum + amount, 0) /
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100)
 
@@ -78,44 +87,46 @@ export interface BonusTerms {
  * A deposit of ₱100 with a bonus and diamonds, when all required stakes go to one kind of bet.
  * @param share the share of real-money stakes that comes back by other awards
  */
-export function depositWithBonus(
+export function depositBonusStrategy(
   name: string,
   { percent, multiple }: BonusTerms,
   returnToPlayer: number,
   share = 0,
-): Strategy {
+): PlayStrategy {
   const bonus = percent * 100
-  const ofDeposit = worthOf([diamonds(10_000 / DEPOSIT_DIAMONDS.deposit)])
+  const ofDeposit = valueOfRewards([diamondReward(10_000 / DEPOSIT_DIAMOND_TERMS.deposit)])
   const earned = bonus + ofDeposit + 10_000 * share
   return { name, staked: 10_000 + bonus * multiple, returnToPlayer, earned }
 }
 
 /** The awards of a week that require no stakes: every sign-in, log-in, rules read, and the first step of the chest. */
-export const WEEKLY_GIFTS: readonly Item[] = [
+export const AWARDS_WITHOUT_STAKES: readonly RewardAmount[] = [
   // Five sign-ins with ₱1 + 2 + 3 + 3 + 5, and ₱1 from the first step of the chest.
-  coins(15),
+  coinReward(15),
   // Points for a sign-in, the week's login, seven daily logins, the rules read on seven days, and the task of five
   // sign-ins.
-  points(20 + 20 + 7 * 5 + 7 * 5 + 30),
-  diamonds(10),
+  pointsReward(20 + 20 + 7 * 5 + 7 * 5 + 30),
+  diamondReward(10),
 ]
 
 /**
  * The lowest stakes that complete the weekly task of days of play: ₱750 in dice on four days, whose rounds are checked.
  * They make the player VIP 1 on the second day, and complete the weekly task of stakes.
  */
-export function leastStakes(returnToPlayer: number): Strategy & { readonly items: readonly Item[] } {
+export function leastStakesStrategy(
+  returnToPlayer: number,
+): PlayStrategy & { readonly items: readonly RewardAmount[] } {
   const staked = 4 * TASK_STAKES.playDay
-  const rebate = (3 * TASK_STAKES.playDay * (REBATE.others[0] ?? 0)) / 10_000
+  const rebate = (3 * TASK_STAKES.playDay * (REBATE_RATES_BY_LEVEL.others[0] ?? 0)) / 10_000
   const items = [
     // Pesos for the task of days of play, the chest's second step at 74 activity points, the rebate of three days, day
     // 7 of the sign-in, and the VIP task.
-    coins(3 + 2 + rebate / 100 + 1 + 2),
+    coinReward(3 + 2 + rebate / 100 + 1 + 2),
     // Points of two daily tasks on four days: a checked round, and ₱200 staked on dice.
-    points(4 * 10 + 4 * 10),
-    diamonds(10 + 20),
+    pointsReward(4 * 10 + 4 * 10),
+    diamondReward(10 + 20),
   ]
-  return { name: 'least stakes', staked, returnToPlayer, earned: worthOf(items), items }
+  return { name: 'least stakes', staked, returnToPlayer, earned: valueOfRewards(items), items }
 }
 
 /**
@@ -123,12 +134,16 @@ export function leastStakes(returnToPlayer: number): Strategy & { readonly items
  * inviter, an agent, gets ₱20, the commission of one active invitee, and the weekly task. Awards that the invitee gets
  * only once do not count.
  */
-export function leastInvitee(returnToPlayer: number): Strategy {
-  const { staked } = INVITE
-  const inviter = INVITE.agent + (staked * 5) / 10_000 + worthOf([points(50)])
-  const tasks = worthOf([points(10), points(10)])
-  const bonus = MONTHLY.find(step => step.staked <= staked)?.bonus ?? 0
-  const rebate = (staked * (REBATE.others[0] ?? 0)) / 10_000
-  const own = worthOf([points(staked / STAKE_OF_POINT)]) + (staked * BOX.share) / 10_000 + bonus + rebate
+export function leastInviteeStrategy(returnToPlayer: number): PlayStrategy {
+  const { staked } = INVITE_TERMS
+  const inviter = INVITE_TERMS.agent + (staked * 5) / 10_000 + valueOfRewards([pointsReward(50)])
+  const tasks = valueOfRewards([pointsReward(10), pointsReward(10)])
+  const bonus = MONTHLY_BONUS_STEPS.find(step => step.staked <= staked)?.bonus ?? 0
+  const rebate = (staked * (REBATE_RATES_BY_LEVEL.others[0] ?? 0)) / 10_000
+  const own =
+    valueOfRewards([pointsReward(staked / STAKE_PER_POINT)]) +
+    (staked * SAVINGS_BOX_TERMS.share) / 10_000 +
+    bonus +
+    rebate
   return { name: 'invitees who do the least', staked, returnToPlayer, earned: inviter + tasks + own }
 }

@@ -1,32 +1,32 @@
 import {
-  coins,
-  diamonds,
-  type Item,
-  LIVENESS,
-  points,
-  scratchCard,
+  coinReward,
+  diamondReward,
+  LIVENESS_ID,
+  pointsReward,
+  type RewardAmount,
+  scratchCardReward,
   TASK_LIVENESS,
   TASK_STAKES,
 } from './amounts.ts'
-import { addDays, DAY, mondayOf, startOf, weekOf } from './calendar.ts'
-import type { DayCount } from './counts.ts'
-import type { HandOffer, HandPlayer } from './hand.ts'
+import { addDays, CALENDAR_DAY_MS, daysOfWeek, mondayOfDay, startOfDayMs } from './calendar.ts'
+import type { PlayerDayCounts } from './counts.ts'
+import type { ExpectedOffer, ExpectedPlayer } from './hand.ts'
 
 /** Days after its day or week in which a task can be claimed. */
 const KEPT_DAYS = 30
 
 interface PeriodTask {
   readonly id: string
-  readonly item: Item
-  readonly isDone: (days: readonly DayCount[]) => boolean
+  readonly item: RewardAmount
+  readonly isDone: (days: readonly PlayerDayCounts[]) => boolean
 }
 
 const DICE = 'dice'
 
-const sum = (days: readonly DayCount[], figure: (day: DayCount) => number) =>
+const sum = (days: readonly PlayerDayCounts[], figure: (day: PlayerDayCounts) => number) =>
   days.reduce((total, day) => total + figure(day), 0)
 
-const staked = (days: readonly DayCount[]) => sum(days, day => day.staked)
+const staked = (days: readonly PlayerDayCounts[]) => sum(days, day => day.staked)
 
 /**
  * The tasks of a day, except the daily login: a player can claim that only on its day, so the code adds it separately.
@@ -34,46 +34,50 @@ const staked = (days: readonly DayCount[]) => sum(days, day => day.staked)
 const DAILY: readonly PeriodTask[] = [
   {
     id: 'rounds',
-    item: points(10),
+    item: pointsReward(10),
     isDone: days => sum(days, day => day.rounds) >= 20 && staked(days) >= 20 * TASK_STAKES.round,
   },
   {
     id: 'games',
-    item: points(10),
+    item: pointsReward(10),
     isDone: days =>
       days.some(day => [...day.games.values()].filter(real => real >= TASK_STAKES.game).length >= 3),
   },
-  { id: 'stake', item: points(10), isDone: days => sum(days, day => day.types.get(DICE) ?? 0) >= 20_000 },
-  { id: 'bigwins', item: points(10), isDone: days => sum(days, day => day.bigWins) >= 1 },
-  { id: 'roundschecked', item: points(10), isDone: days => days.some(day => day.isChecked) },
-  { id: 'likes', item: points(5), isDone: days => sum(days, day => day.likes) >= 1 },
-  { id: 'rulesread', item: points(5), isDone: days => days.some(day => day.hasReadRules) },
+  {
+    id: 'stake',
+    item: pointsReward(10),
+    isDone: days => sum(days, day => day.types.get(DICE) ?? 0) >= 20_000,
+  },
+  { id: 'bigwins', item: pointsReward(10), isDone: days => sum(days, day => day.bigWins) >= 1 },
+  { id: 'roundschecked', item: pointsReward(10), isDone: days => days.some(day => day.isChecked) },
+  { id: 'likes', item: pointsReward(5), isDone: days => sum(days, day => day.likes) >= 1 },
+  { id: 'rulesread', item: pointsReward(5), isDone: days => days.some(day => day.hasReadRules) },
 ]
 
 const WEEKLY: readonly PeriodTask[] = [
   {
     id: 'playdays',
-    item: coins(3),
+    item: coinReward(3),
     isDone: days => days.filter(day => day.staked >= TASK_STAKES.playDay).length >= 4,
   },
-  { id: 'stake', item: diamonds(20), isDone: days => staked(days) >= 300_000 },
+  { id: 'stake', item: diamondReward(20), isDone: days => staked(days) >= 300_000 },
   {
     id: 'deposit',
-    item: scratchCard,
+    item: scratchCardReward,
     isDone: days => sum(days, day => day.deposited) >= 50_000 && staked(days) >= TASK_STAKES.deposit,
   },
-  { id: 'invitees', item: points(50), isDone: days => sum(days, day => day.invitees) >= 1 },
+  { id: 'invitees', item: pointsReward(50), isDone: days => sum(days, day => day.invitees) >= 1 },
 ]
 
 const FIRST_GAMES = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]
 
 const CHESTS = [
-  { liveness: 20, stake: 0, items: [coins(1)] },
-  { liveness: 50, stake: 0, items: [coins(2), diamonds(10)] },
-  { liveness: 100, stake: TASK_STAKES.chest, items: [coins(5), scratchCard] },
+  { liveness: 20, stake: 0, items: [coinReward(1)] },
+  { liveness: 50, stake: 0, items: [coinReward(2), diamondReward(10)] },
+  { liveness: 100, stake: TASK_STAKES.chest, items: [coinReward(5), scratchCardReward] },
 ]
 
-const livenessItem = (count: number): Item => ({ id: LIVENESS, count })
+const livenessItem = (count: number): RewardAmount => ({ id: LIVENESS_ID, count })
 
 const taskSource = (id: string, span: string) => `task:${id}:${span}`
 
@@ -82,14 +86,19 @@ const taskSource = (id: string, span: string) => `task:${id}:${span}`
  * still be claimed.
  */
 function* openSpans(today: string, nowMs: number, days: number): Generator<string> {
-  const first = days === 1 ? today : mondayOf(today)
-  for (let day = first; nowMs < startOf(day) + (days + KEPT_DAYS) * DAY; day = addDays(day, -days)) yield day
+  const first = days === 1 ? today : mondayOfDay(today)
+  for (
+    let day = first;
+    nowMs < startOfDayMs(day) + (days + KEPT_DAYS) * CALENDAR_DAY_MS;
+    day = addDays(day, -days)
+  )
+    yield day
 }
 
-function periodOffers(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
+function periodOffers(player: ExpectedPlayer, today: string, nowMs: number): ExpectedOffer[] {
   const { days } = player.counts
-  const offers: HandOffer[] = [
-    { source: taskSource('daily-login', today), items: [points(5), livenessItem(TASK_LIVENESS.daily)] },
+  const offers: ExpectedOffer[] = [
+    { source: taskSource('daily-login', today), items: [pointsReward(5), livenessItem(TASK_LIVENESS.daily)] },
   ]
   for (const day of openSpans(today, nowMs, 1)) {
     const count = days.get(day)
@@ -101,11 +110,11 @@ function periodOffers(player: HandPlayer, today: string, nowMs: number): HandOff
         })
   }
   for (const monday of openSpans(today, nowMs, 7)) {
-    const week = weekOf(monday)
+    const week = daysOfWeek(monday)
     const counts = week.flatMap(day => days.get(day) ?? [])
     const signIns = player.signInDays.filter(day => week.includes(day)).length
     const done = WEEKLY.filter(({ isDone }) => isDone(counts))
-    for (const { id, item } of signIns >= 5 ? [...done, { id: 'signins', item: points(30) }] : done)
+    for (const { id, item } of signIns >= 5 ? [...done, { id: 'signins', item: pointsReward(30) }] : done)
       offers.push({
         source: taskSource(`weekly-${id}`, monday),
         items: [item, livenessItem(TASK_LIVENESS.weekly)],
@@ -118,26 +127,26 @@ function periodOffers(player: HandPlayer, today: string, nowMs: number): HandOff
  * Tasks that a player does only once. Every simulated player has a phone number. Of the chain of games, only the first
  * unclaimed game is offered.
  */
-function onceOffers({ counts, claimed, isVerified, hasLimit }: HandPlayer): HandOffer[] {
-  const offer = (id: string, ...items: Item[]) => ({
+function onceOffers({ counts, claimed, isVerified, hasLimit }: ExpectedPlayer): ExpectedOffer[] {
+  const offer = (id: string, ...items: RewardAmount[]) => ({
     source: taskSource(`once-${id}`, 'once'),
     items: [...items, livenessItem(TASK_LIVENESS.once)],
   })
   const next = FIRST_GAMES.find(gameId => !claimed.has(taskSource(`once-game-${gameId}`, 'once')))
   const isLast = next === FIRST_GAMES.at(-1)
   return [
-    offer('phone', coins(5)),
-    ...(isVerified ? [offer('identity', coins(10))] : []),
-    ...(hasLimit ? [offer('limit', points(50))] : []),
+    offer('phone', coinReward(5)),
+    ...(isVerified ? [offer('identity', coinReward(10))] : []),
+    ...(hasLimit ? [offer('limit', pointsReward(50))] : []),
     ...(next !== undefined && counts.played.has(next)
-      ? [offer(`game-${next}`, points(20), ...(isLast ? [coins(10)] : []))]
+      ? [offer(`game-${next}`, pointsReward(20), ...(isLast ? [coinReward(10)] : []))]
       : []),
   ]
 }
 
-function chestOffers({ liveness, counts }: HandPlayer, today: string, nowMs: number): HandOffer[] {
+function chestOffers({ liveness, counts }: ExpectedPlayer, today: string, nowMs: number): ExpectedOffer[] {
   return [...openSpans(today, nowMs, 7)].flatMap(monday => {
-    const real = staked(weekOf(monday).flatMap(day => counts.days.get(day) ?? []))
+    const real = staked(daysOfWeek(monday).flatMap(day => counts.days.get(day) ?? []))
     return CHESTS.filter(step => (liveness.get(monday) ?? 0) >= step.liveness && real >= step.stake).map(
       step => ({
         source: `task-chest:${monday}:${step.liveness}`,
@@ -148,6 +157,6 @@ function chestOffers({ liveness, counts }: HandPlayer, today: string, nowMs: num
 }
 
 /** The awards of tasks and of the week's chest that a player can claim now. */
-export function taskOffers(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
+export function expectedTaskOffers(player: ExpectedPlayer, today: string, nowMs: number): ExpectedOffer[] {
   return [...periodOffers(player, today, nowMs), ...onceOffers(player), ...chestOffers(player, today, nowMs)]
 }

@@ -1,14 +1,14 @@
-import { VIP_KEEP, VIP_THRESHOLDS } from './amounts.ts'
-import { DAY, dayOf, startOf } from './calendar.ts'
+import { VIP_KEEP_TERMS, VIP_THRESHOLDS } from './amounts.ts'
+import { CALENDAR_DAY_MS, dayOfTime, startOfDayMs } from './calendar.ts'
 
 /** The stakes that reach a level, in centavos. */
 const stakesToReach = (level: number) => (VIP_THRESHOLDS[level - 1] ?? Number.POSITIVE_INFINITY) * 100
 
 /** The stakes within 90 days that keep a level, in centavos. */
-const stakesToKeep = (level: number) => stakesToReach(level) / VIP_KEEP.divisor
+const stakesToKeep = (level: number) => stakesToReach(level) / VIP_KEEP_TERMS.divisor
 
 /** The VIP level of a player, without the rules of the product. */
-export class VipByHand {
+export class ExpectedVip {
   level = 0
   highest = 0
   /** The player's total stakes at the last change or review of the level, in centavos. */
@@ -49,8 +49,9 @@ export class VipByHand {
   #keep(level: number, staked: number, atMs: number): void {
     this.level = level
     this.#stakedBefore = staked
-    const dueMs = atMs + VIP_KEEP.days * DAY
-    const midnightMs = startOf(dayOf(dueMs))
-    this.#reviewMs = level === 0 ? Number.POSITIVE_INFINITY : midnightMs === dueMs ? dueMs : midnightMs + DAY
+    const dueMs = atMs + VIP_KEEP_TERMS.days * CALENDAR_DAY_MS
+    const midnightMs = startOfDayMs(dayOfTime(dueMs))
+    this.#reviewMs =
+      level === 0 ? Number.POSITIVE_INFINITY : midnightMs === dueMs ? dueMs : midnightMs + CALENDAR_DAY_MS
   }
 }

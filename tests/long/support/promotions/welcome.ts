@@ -1,8 +1,8 @@
 import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { type AnyGameEngine, stepPrice } from '../../../../src/games/engine.ts'
-import { newRound, Purse } from '../../../support/purse.ts'
-import { coins, DEPOSIT_BONUS, FREE_AWARD } from './amounts.ts'
+import { createModelRound, ModelPurse } from '../../../support/purse.ts'
+import { coinReward, DEPOSIT_BONUS_TERMS, FREE_COIN_TERMS } from './amounts.ts'
 
 /**
  * A player who takes the first sign-in and the whole bonus of the first deposit, and wagers both with one kind of bet.
@@ -16,27 +16,27 @@ export interface WelcomePlayer {
 }
 
 /** The deposit that earns the whole bonus, in centavos. */
-export const DEPOSIT = DEPOSIT_BONUS.first.ceiling
+export const WHOLE_BONUS_DEPOSIT = DEPOSIT_BONUS_TERMS.first.ceiling
 
 /**
- * Plays until no required wagering remains, or until the player can pay no bet. The rules of `Purse` decide which money
+ * Plays until no required wagering remains, or until the player can pay no bet. The rules of `ModelPurse` decide which money
  * pays a bet and which wagering the bet reduces; the engine decides the result of every bet.
  * @returns the real money at the end minus the deposit, in centavos
  */
 export function playWelcomeThrough({ engine, bets, priceMax }: WelcomePlayer, random: RandomSource): number {
-  const purse = new Purse()
-  const { ceiling, multiple, days } = DEPOSIT_BONUS.first
-  purse.deposit(DEPOSIT, 0)
-  purse.bonus(coins(1).count, FREE_AWARD, 0)
+  const purse = new ModelPurse()
+  const { ceiling, multiple, days } = DEPOSIT_BONUS_TERMS.first
+  purse.deposit(WHOLE_BONUS_DEPOSIT, 0)
+  purse.bonus(coinReward(1).count, FREE_COIN_TERMS, 0)
   purse.bonus(ceiling, { multiple, days }, 0)
   const chips = openingsOf({ engine, bets, priceMax })
   while (purse.owed.length > 0) {
     const opening = chips.find(({ price }) => price <= purse.coin)
     if (!opening) break
     const { payout } = engine.play({ ...opening.step, random })
-    purse.play(opening.price, payout, newRound(), 0, opening.counted)
+    purse.play(opening.price, payout, createModelRound(), 0, opening.counted)
   }
-  return purse.real - DEPOSIT
+  return purse.real - WHOLE_BONUS_DEPOSIT
 }
 
 /** The bet at every stake, the highest price first. */

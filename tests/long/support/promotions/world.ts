@@ -1,6 +1,13 @@
-import { ACTIVE_STAKE, COIN, COMMISSION, INVITE, INVITE_TURN, RANK_DIAMONDS } from './amounts.ts'
-import { addDays, DAY, dayOf, mondayOf, startOf, weekOf } from './calendar.ts'
-import { type HandOffer, HandPlayer, Totals } from './hand.ts'
+import {
+  ACTIVE_INVITEE_STAKE,
+  COIN_ID,
+  COMMISSION_RATES,
+  INVITE_TERMS,
+  INVITE_TURN_ID,
+  RANK_PRIZE_DIAMONDS,
+} from './amounts.ts'
+import { addDays, CALENDAR_DAY_MS, dayOfTime, daysOfWeek, mondayOfDay, startOfDayMs } from './calendar.ts'
+import { AwardTotals, type ExpectedOffer, ExpectedPlayer } from './hand.ts'
 
 interface Invitation {
   readonly inviteeId: string
@@ -29,23 +36,23 @@ const byRank = (a: Best, b: Best) =>
  * All players of the independent calculation. It also has the awards that depend on several players: for invitations,
  * commission, and the week's ranking by multiples.
  */
-export class HandWorld {
-  readonly players = new Map<string, HandPlayer>()
-  readonly totals = new Totals()
+export class ExpectedWorld {
+  readonly players = new Map<string, ExpectedPlayer>()
+  readonly totals = new AwardTotals()
   readonly agents = new Map<string, Agent>()
   readonly invitations: Invitation[] = []
   /** Number of spins of the invite wheel; turns that inviters exchanged or claimed as agents do not count. */
   spins = 0
 
-  register(id: string, atMs: number, inviterId?: string): HandPlayer {
-    const player = new HandPlayer(atMs, this.totals)
+  register(id: string, atMs: number, inviterId?: string): ExpectedPlayer {
+    const player = new ExpectedPlayer(atMs, this.totals)
     this.players.set(id, player)
     if (inviterId !== undefined)
-      this.invitations.push({ inviteeId: id, inviterId, day: dayOf(atMs), validMs: undefined })
+      this.invitations.push({ inviteeId: id, inviterId, day: dayOfTime(atMs), validMs: undefined })
     return player
   }
 
-  player(id: string): HandPlayer {
+  player(id: string): ExpectedPlayer {
     const player = this.players.get(id)
     if (!player) throw new RangeError(`No player ${id}`)
     return player
@@ -57,7 +64,7 @@ export class HandWorld {
 
   /** Calculates the effects of the server's jobs at midnight. */
   midnight(nowMs: number): void {
-    const today = dayOf(nowMs)
+    const today = dayOfTime(nowMs)
     for (const player of this.players.values()) {
       player.purse.expire(nowMs)
       player.vip.review(player.counts.staked, nowMs)
@@ -65,10 +72,10 @@ export class HandWorld {
     }
     this.#findValid(nowMs)
     this.#settleAgents(addDays(today, -1))
-    if (today === addDays(mondayOf(today), 1)) this.#settleRank(addDays(mondayOf(today), -7), nowMs)
+    if (today === addDays(mondayOfDay(today), 1)) this.#settleRank(addDays(mondayOfDay(today), -7), nowMs)
   }
 
-  #creditPoints(player: HandPlayer, day: string, nowMs: number): void {
+  #creditPoints(player: ExpectedPlayer, day: string, nowMs: number): void {
     const count = Math.floor((player.counts.days.get(day)?.staked ?? 0) / 1_000)
     if (count > 0) player.give({ source: `points-stakes:${day}`, items: [{ id: 2002, count }] }, nowMs)
   }
@@ -79,9 +86,9 @@ export class HandWorld {
       const { counts, isVerified } = this.player(inviteeId)
       if (validMs !== undefined || !isVerified) continue
       const sum = (figure: 'deposited' | 'staked') => counts.sum(day, '9999', count => count[figure])
-      if (sum('deposited') < INVITE.paid || sum('staked') < INVITE.staked) continue
+      if (sum('deposited') < INVITE_TERMS.paid || sum('staked') < INVITE_TERMS.staked) continue
       invitation.validMs = nowMs
-      this.player(inviterId).counts.day(dayOf(nowMs)).invitees++
+      this.player(inviterId).counts.day(dayOfTime(nowMs)).invitees++
     }
   }
 
@@ -91,8 +98,8 @@ export class HandWorld {
         const stakes = this.invitations
           .filter(({ inviterId, day: invited }) => inviterId === id && invited <= day)
           .map(({ inviteeId }) => this.player(inviteeId).counts.days.get(day)?.staked ?? 0)
-        const active = stakes.filter(staked => staked >= ACTIVE_STAKE).length
-        const rate = COMMISSION.find(({ from }) => active >= from)?.rate ?? 0
+        const active = stakes.filter(staked => staked >= ACTIVE_INVITEE_STAKE).length
+        const rate = COMMISSION_RATES.find(({ from }) => active >= from)?.rate ?? 0
         const staked = stakes.reduce((sum, each) => sum + each, 0)
         agent.days.set(day, Math.floor((staked * rate) / 10_000))
       }
@@ -102,7 +109,7 @@ export class HandWorld {
 
   #settleRank(monday: string, settledMs: number): void {
     const bests: Best[] = []
-    const week = weekOf(monday)
+    const week = daysOfWeek(monday)
     for (const [playerId, { counts }] of this.players) {
       const days = week.flatMap(day => counts.days.get(day) ?? []).filter(({ best }) => best > 0)
       const [best] = days
@@ -110,29 +117,29 @@ export class HandWorld {
         .sort(byRank)
       if (best) bests.push(best)
     }
-    for (const [place, { playerId }] of bests.sort(byRank).slice(0, RANK_DIAMONDS.length).entries())
-      this.player(playerId).ranks.push({ week: monday, diamonds: RANK_DIAMONDS[place] ?? 0, settledMs })
+    for (const [place, { playerId }] of bests.sort(byRank).slice(0, RANK_PRIZE_DIAMONDS.length).entries())
+      this.player(playerId).ranks.push({ week: monday, diamonds: RANK_PRIZE_DIAMONDS[place] ?? 0, settledMs })
   }
 
   /** The awards of a player that were earned by the play of other players. */
-  offersOf(id: string, nowMs: number): HandOffer[] {
+  offersOf(id: string, nowMs: number): ExpectedOffer[] {
     const turns = this.invitations.filter(
       ({ inviterId, validMs = Number.POSITIVE_INFINITY }) =>
         inviterId === id &&
-        validMs + INVITE.waitDays * DAY <= nowMs &&
-        nowMs < validMs + (INVITE.waitDays + INVITE.keptDays) * DAY,
+        validMs + INVITE_TERMS.waitDays * CALENDAR_DAY_MS <= nowMs &&
+        nowMs < validMs + (INVITE_TERMS.waitDays + INVITE_TERMS.keptDays) * CALENDAR_DAY_MS,
     )
     const days = [...(this.agents.get(id)?.days ?? [])].filter(
-      ([day, commission]) => commission > 0 && nowMs < startOf(day) + 31 * DAY,
+      ([day, commission]) => commission > 0 && nowMs < startOfDayMs(day) + 31 * CALENDAR_DAY_MS,
     )
     return [
       ...turns.map(({ inviteeId }) => ({
         source: `invite-turn:${inviteeId}`,
-        items: [{ id: INVITE_TURN, count: 1 }],
+        items: [{ id: INVITE_TURN_ID, count: 1 }],
       })),
       ...days.map(([day, count]) => ({
         source: `agent-commission:${day}`,
-        items: [{ id: COIN, count }],
+        items: [{ id: COIN_ID, count }],
         terms: { multiple: 0, days: 30 },
         isPaidAtOnce: true,
       })),

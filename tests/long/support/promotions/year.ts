@@ -2,32 +2,32 @@ import { setImmediate } from 'node:timers/promises'
 import { ACTIVITY_TYPE } from '../../../../src/domain/awards/activity.ts'
 import { openActivity } from '../../../support/activities.ts'
 import type { TestApp } from '../../../support/app.ts'
-import { verifyIdentity } from '../../../support/invitees.ts'
+import { markIdentityVerified } from '../../../support/invitees.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import { runJob } from '../../../support/schedule.ts'
-import type { BetName } from './bets.ts'
-import { addDays, DAY, dayOf, mondayOf, startOf } from './calendar.ts'
+import type { SimulatedBetName } from './bets.ts'
+import { addDays, CALENDAR_DAY_MS, dayOfTime, mondayOfDay, startOfDayMs } from './calendar.ts'
 import {
   becomeAgent,
-  collectAll,
-  doOtherTasks,
-  exchangePoints,
-  openPacket,
-  signIn,
-  spendTurns,
+  claimSignInOfDay,
+  collectAllAwards,
+  doTasksWithoutBets,
+  exchangeRandomPoints,
+  openRedPacketShare,
+  spendInviteTurns,
 } from './collect.ts'
-import { profilesOf, visitsOf } from './profiles.ts'
+import { createPlayerProfiles, visitDaysOfPlayer } from './profiles.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
-import { HandWorld } from './world.ts'
+import { ExpectedWorld } from './world.ts'
 
 /** Number of players who act at the same time, so that their transactions share commits. */
 const AT_ONCE = 48
 
 /** The operator's channel that players can follow. */
-export const CHANNEL = { id: 'news', name: 'News', url: 'https://news.example/' }
+export const FOLLOWED_CHANNEL = { id: 'news', name: 'News', url: 'https://news.example/' }
 
 /** The red packet of the run. Amounts are in centavos, `days` is its duration. */
-export const PACKET = { code: 'FIESTA27', sum: 20_000, count: 10, least: 500, most: 5_000, days: 20 }
+export const YEAR_RED_PACKET = { code: 'FIESTA27', sum: 20_000, count: 10, least: 500, most: 5_000, days: 20 }
 
 /**
  * Each day the visits begin this many milliseconds later than the day before. The clock moves while players act.
@@ -50,7 +50,7 @@ const MIDNIGHT_JOBS = [
 
 /** A finished round; centavos. */
 interface FinishedRound {
-  readonly name: BetName
+  readonly name: SimulatedBetName
   readonly stake: number
   readonly payout: number
 }
@@ -68,7 +68,7 @@ export interface YearSize {
 export class YearRun {
   readonly app: TestApp
   readonly seed: number
-  readonly world = new HandWorld()
+  readonly world = new ExpectedWorld()
   readonly players: SimulatedPlayer[] = []
   readonly rounds: FinishedRound[] = []
   readonly calls = { visits: 0, bets: 0, inboxes: 0, claims: 0 }
@@ -86,17 +86,17 @@ export class YearRun {
   }
 
   isPacketOpen(atMs: number): boolean {
-    return atMs < this.#startMs + PACKET.days * DAY
+    return atMs < this.#startMs + YEAR_RED_PACKET.days * CALENDAR_DAY_MS
   }
 
   /** Opens as the operator every activity, a channel to follow and a red packet. */
   async openPromotions(): Promise<void> {
     const { services } = this.app
     for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(services, id)
-    await runInProcess(services, 'settings', 'set', 'followChannels', JSON.stringify([CHANNEL]))
-    const { code, sum, count, least, most, days } = PACKET
+    await runInProcess(services, 'settings', 'set', 'followChannels', JSON.stringify([FOLLOWED_CHANNEL]))
+    const { code, sum, count, least, most, days } = YEAR_RED_PACKET
     const figures = ['--sum', sum, '--count', count, '--least', least, '--most', most].map(String)
-    const until = new Date(this.#startMs + days * DAY).toISOString()
+    const until = new Date(this.#startMs + days * CALENDAR_DAY_MS).toISOString()
     await runInProcess(
       services,
       'redpacket',
@@ -142,12 +142,12 @@ export class YearRun {
   #planOf(players: number, days: number): Visit[][] {
     const plan: Visit[][] = Array.from({ length: days }, () => [])
     const inviters: SimulatedPlayer[] = []
-    for (const [index, profile] of profilesOf(players).entries()) {
+    for (const [index, profile] of createPlayerProfiles(players).entries()) {
       const inviter = profile.isInvited ? inviters[index % inviters.length] : undefined
       const player = new SimulatedPlayer(this, profile, index, inviter)
       if (profile.invites) inviters.push(player)
       this.players.push(player)
-      const visits = visitsOf(profile, player.draws, profile.isInvited ? days - 1 : days)
+      const visits = visitDaysOfPlayer(profile, player.draws, profile.isInvited ? days - 1 : days)
       for (const [place, day] of visits.entries())
         plan[profile.isInvited ? day + 1 : day]?.push({ player, isLast: place === visits.length - 1 })
     }
@@ -160,17 +160,17 @@ export class YearRun {
     await player.logIn()
     this.calls.visits++
     if (isFirst && profile.invites === 'agent') await becomeAgent(player)
-    if (isFirst) await openPacket(player)
+    if (isFirst) await openRedPacketShare(player)
     await player.play()
-    if (profile.doesOtherTasks) await doOtherTasks(player)
+    if (profile.doesOtherTasks) await doTasksWithoutBets(player)
     if (profile.isInvited && isFirst) {
-      await verifyIdentity(this.app, player.id)
+      await markIdentityVerified(this.app, player.id)
       player.hand.isVerified = true
     }
-    if (profile.collects === 'last visit' && !isLast) return signIn(player)
-    await collectAll(player, profile.collects === 'always')
-    await spendTurns(player)
-    await exchangePoints(player)
+    if (profile.collects === 'last visit' && !isLast) return claimSignInOfDay(player)
+    await collectAllAwards(player, profile.collects === 'always')
+    await spendInviteTurns(player)
+    await exchangeRandomPoints(player)
   }
 
   /**
@@ -179,12 +179,12 @@ export class YearRun {
    */
   async #passMidnight(day: number): Promise<void> {
     const { clock, services } = this.app
-    const today = addDays(dayOf(clock.now()), 1)
-    clock.move(startOf(today) - clock.now())
+    const today = addDays(dayOfTime(clock.now()), 1)
+    clock.move(startOfDayMs(today) - clock.now())
     for (const job of MIDNIGHT_JOBS) await runJob(services, job)
-    if (today === addDays(mondayOf(today), 1)) await runJob(services, 'rank-settle')
+    if (today === addDays(mondayOfDay(today), 1)) await runJob(services, 'rank-settle')
     this.world.midnight(clock.now())
-    clock.move(DAY / 2 + day * LATER_MS)
+    clock.move(CALENDAR_DAY_MS / 2 + day * LATER_MS)
     await setImmediate()
   }
 }

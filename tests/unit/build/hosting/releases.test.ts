@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPreviousRelease, writeReleases } from '../../../../src/build/hosting/releases.ts'
+import { readPreviousRelease, writePreviousReleaseFiles } from '../../../../src/build/hosting/releases.ts'
 
 let dist: string
 
@@ -18,7 +18,7 @@ async function build(id: string, files: readonly string[]): Promise<void> {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(join(dist, '_assets'), { recursive: true })
   for (const file of files) writeFileSync(join(dist, '_assets', file), `${file} of ${id}`)
-  await writeReleases(dist, id, stored)
+  await writePreviousReleaseFiles(dist, id, stored)
 }
 
 const assets = () => readdirSync(join(dist, '_assets')).sort()

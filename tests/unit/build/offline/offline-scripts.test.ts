@@ -12,11 +12,11 @@ const chunk = (
 })
 
 const CHUNKS: Readonly<Record<string, BuiltChunk>> = {
-  'games.js': chunk('/a/src/features/lobby/islands/Games.tsx', ['common.js'], ['jackpots.js']),
+  'games.js': chunk('/a/src/features/lobby/islands/LobbyGames.tsx', ['common.js'], ['jackpots.js']),
   'search.js': chunk('/a/src/features/lobby/islands/Search.tsx', ['common.js']),
   'client.js': chunk('/a/src/shell/roots/island-root.tsx', ['react.js']),
   'common.js': chunk(null, ['react.js']),
-  'jackpots.js': chunk('/a/src/features/lobby/islands/Jackpots.tsx', ['pools.js']),
+  'jackpots.js': chunk('/a/src/features/lobby/islands/LobbyJackpots.tsx', ['pools.js']),
   'pools.js': chunk(null),
   'react.js': chunk(null),
   'wallet.js': chunk('/a/src/features/wallet/islands/Wallet.tsx', ['common.js']),
@@ -34,7 +34,7 @@ test('the files of the offline game catalog include its islands and every chunk 
 })
 
 test.each([
-  ['games.js', 'lobby/islands/Games.tsx'],
+  ['games.js', 'lobby/islands/LobbyGames.tsx'],
   ['search.js', 'lobby/islands/Search.tsx'],
   ['client.js', 'shell/roots/island-root.tsx'],
 ])('a build without the island file %s fails, and the error names the island', (name, island) => {

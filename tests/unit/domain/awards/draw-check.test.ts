@@ -9,7 +9,7 @@ import { DEFAULT_INVITE_PRIZES, INVITE_WHEEL_TABLE_NAME } from '../../../../src/
 import { drawPrize, prizeTableHashText } from '../../../../src/domain/awards/prize-draw.ts'
 import { arePacketsCorrect, drawPacket } from '../../../../src/features/red-packet/rules/red-packet.ts'
 import { createFairRandom, createServerSeed } from '../../../../src/server/fair/fair.ts'
-import { DRAW_HASHES } from '../../../support/draw-hashes.ts'
+import { NODE_HASH_FUNCTIONS } from '../../../support/draw-hashes.ts'
 
 function aDraw(nonce: number) {
   const seed = createServerSeed()
@@ -64,10 +64,14 @@ function isRightByScript(content: object): boolean {
 test('the check of prize draws confirms drawn prizes, and refuses a draw with a changed number, prize or seed', async () => {
   const draws = [0, 1, 2].map(aDraw)
   for (const draw of draws) {
-    expect(await isDrawRecordCorrect(draw, DRAW_HASHES)).toBe(true)
-    expect(await isDrawRecordCorrect({ ...draw, drawn: (draw.drawn + 1) % 100 }, DRAW_HASHES)).toBe(false)
-    expect(await isDrawRecordCorrect({ ...draw, index: (draw.index + 1) % 4 }, DRAW_HASHES)).toBe(false)
-    expect(await isDrawRecordCorrect({ ...draw, serverSeed: 'another' }, DRAW_HASHES)).toBe(false)
+    expect(await isDrawRecordCorrect(draw, NODE_HASH_FUNCTIONS)).toBe(true)
+    expect(await isDrawRecordCorrect({ ...draw, drawn: (draw.drawn + 1) % 100 }, NODE_HASH_FUNCTIONS)).toBe(
+      false,
+    )
+    expect(await isDrawRecordCorrect({ ...draw, index: (draw.index + 1) % 4 }, NODE_HASH_FUNCTIONS)).toBe(
+      false,
+    )
+    expect(await isDrawRecordCorrect({ ...draw, serverSeed: 'another' }, NODE_HASH_FUNCTIONS)).toBe(false)
   }
   expect(isRightByScript({ draws })).toBe(true)
   expect(isRightByScript({ draws: [{ ...aDraw(3), drawn: 100 }] })).toBe(false)
@@ -75,10 +79,10 @@ test('the check of prize draws confirms drawn prizes, and refuses a draw with a 
 
 test('the check of prize draws confirms the shares of a red packet, and refuses a packet with a changed share', async () => {
   const packet = aRedPacket()
-  expect(await arePacketsCorrect(packet, DRAW_HASHES)).toBe(true)
+  expect(await arePacketsCorrect(packet, NODE_HASH_FUNCTIONS)).toBe(true)
   expect(isRightByScript({ redPackets: [packet] })).toBe(true)
   const [first = 0, ...others] = packet.packets
   const changed = { ...packet, packets: [first + 1, ...others] }
-  expect(await arePacketsCorrect(changed, DRAW_HASHES)).toBe(false)
+  expect(await arePacketsCorrect(changed, NODE_HASH_FUNCTIONS)).toBe(false)
   expect(isRightByScript({ redPackets: [changed] })).toBe(false)
 })

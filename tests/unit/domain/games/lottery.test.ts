@@ -13,7 +13,7 @@ import {
 } from '../../../../src/domain/games/lottery.ts'
 import { unreachableStates } from '../../../../src/domain/transitions.ts'
 import { createFairRandom } from '../../../../src/server/fair/fair.ts'
-import { Z_99 } from '../../../load/chi-square.ts'
+import { DEVIATIONS_OF_99_PERCENT } from '../../../load/chi-square.ts'
 import { measureLottery } from '../../../load/lottery-simulation.ts'
 
 const termsOf = (tier: LotteryTier) =>
@@ -87,7 +87,7 @@ const DRAWS = 100_000
 test('every lottery ticket and every prize is drawn equally often, within the 99 % interval of the chi-squared test', () => {
   const places = measureLottery(DRAWS, createFairRandom('lottery', 'distribution', 0))
   expect(places).toHaveLength(3)
-  for (const { deviations } of places) expect(Math.abs(deviations)).toBeLessThan(Z_99)
+  for (const { deviations } of places) expect(Math.abs(deviations)).toBeLessThan(DEVIATIONS_OF_99_PERCENT)
 })
 
 test('every state of a lottery draw can be reached', () => {

@@ -2,18 +2,18 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/beto-beto/client.tsx'
+import { gameClient } from '../../../../src/games/beto-beto/client.tsx'
 import { DieCube } from '../../../../src/games/beto-beto/DieCube.tsx'
 import { GameStage } from '../../../../src/games/beto-beto/GameStage.tsx'
 import { BET_FIELDS, DIE_FACES, ODDS } from '../../../../src/games/beto-beto/odds.ts'
 import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
 import { formatMoney } from '../../../../src/i18n/money.ts'
-import { drawStage } from '../draw-stage.ts'
-import { dictated } from '../draws.ts'
+import { renderStageMarkup } from '../draw-stage.ts'
+import { dictatedDraws } from '../draws.ts'
 
 const stake = centavos(1_000)
-const stage = drawStage({ GameStage }, { choice: { one: 2, triple: 1 } })
-const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
+const stage = renderStageMarkup({ GameStage }, { choice: { one: 2, triple: 1 } })
+const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake }))
 
 describe('what is drawn', () => {
   test('the table of Beto-Beto shows each field with its stake, and a button to remove chips from each field that has some', () => {
@@ -34,12 +34,12 @@ describe('what is drawn', () => {
 
   test('the stage of Beto-Beto describes the dice before the first throw, and hides them while the can covers them', () => {
     expect(stage).toContain('The dice show 5, 2, 6, sum 13.')
-    const asking = drawStage({ GameStage }, { view: { phase: 'asking' } })
+    const asking = renderStageMarkup({ GameStage }, { view: { phase: 'asking' } })
     expect(asking).toContain('The dice are under the can.')
     expect(asking).toContain('bb-covered')
-    const random = dictated(0, 0, 0)
+    const random = dictatedDraws(0, 0, 0)
     const { outcome } = betoBetoEngine.play({ stake, state: undefined, choice: { one: 1 }, random })
-    const showing = drawStage({ GameStage }, { view: { phase: 'showing', outcome } })
+    const showing = renderStageMarkup({ GameStage }, { view: { phase: 'showing', outcome } })
     expect(showing).toContain('The dice are under the can.')
     expect(showing).toContain('Sum 13')
   })

@@ -4,7 +4,7 @@ import {
   isWholeThrowFieldWon,
   WINNING_THROW_COUNTS,
 } from '../../../../src/games/beto-beto/figures.ts'
-import { mathematics } from '../../../../src/games/beto-beto/mathematics.ts'
+import { computeBetMathematics } from '../../../../src/games/beto-beto/mathematics.ts'
 import {
   BET_FIELDS,
   type BetField,
@@ -24,14 +24,14 @@ import {
 } from '../../../../src/games/kit/fields/dice.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
-import { dictated } from '../draws.ts'
-import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
+import { dictatedDraws } from '../draws.ts'
+import { ALL_THROW_DRAWS, CHIP_VALUE, createDiceOddsChecks, playAllThrows } from '../support/dice-odds.ts'
 
-const checks = diceOddsChecks({
+const checks = createDiceOddsChecks({
   engine: betoBetoEngine,
   fields: BET_FIELDS,
   figuresOfBets: betFigures,
-  mathematics,
+  mathematics: computeBetMathematics,
 })
 const EVENS: readonly BetField[] = ['low', 'high', 'odd', 'even']
 
@@ -44,8 +44,8 @@ describe('over all throws', () => {
   )
 
   test('the odds tables of Beto-Beto state for each result the number of throws that a count of all throws finds', () => {
-    const dice = CYCLE.map(draws => draws.map(draw => DIE_FACES[draw] as DieFace))
-    expect(POSSIBLE_THROW_COUNT).toBe(CYCLE.length)
+    const dice = ALL_THROW_DRAWS.map(draws => draws.map(draw => DIE_FACES[draw] as DieFace))
+    expect(POSSIBLE_THROW_COUNT).toBe(ALL_THROW_DRAWS.length)
     for (const count of MATCHING_DICE_COUNTS) {
       const shows = dice.filter(throwOf => throwOf.filter(face => face === 6).length === count)
       expect(THROW_COUNTS_BY_MATCHES[count]).toBe(shows.length)
@@ -65,15 +65,15 @@ test(
 
 test('every payout of Beto-Beto is a whole number of centavos, and no round pays more than a million pesos', () => {
   for (const stake of STAKES) {
-    const payouts = BET_FIELDS.flatMap(field => playAll(betoBetoEngine, { [field]: 1 }, stake)).map(
+    const payouts = BET_FIELDS.flatMap(field => playAllThrows(betoBetoEngine, { [field]: 1 }, stake)).map(
       it => it.payout,
     )
     expect(payouts.filter(payout => !Number.isSafeInteger(payout))).toEqual([])
   }
-  const highest = STAKES.at(-1) ?? CHIP
-  const most = BET_FIELDS.flatMap(field => playAll(betoBetoEngine, { [field]: ODDS.unitsMax }, highest)).map(
-    it => it.payout,
-  )
+  const highest = STAKES.at(-1) ?? CHIP_VALUE
+  const most = BET_FIELDS.flatMap(field =>
+    playAllThrows(betoBetoEngine, { [field]: ODDS.unitsMax }, highest),
+  ).map(it => it.payout)
   expect(Math.max(...most)).toBe(highest * ODDS.unitsMax * ODDS.callReturns.triple)
   expect(Math.max(...most)).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
   expect(betoBetoEngine.maxPayout).toBe(ROUND_PAYOUT_MAX)
@@ -90,8 +90,9 @@ test('the first picture of Beto-Beto shows neither a triple nor a straight', {
 
 test('the drawn numbers 0 to 5 show the faces 1 to 6 of a die of Beto-Beto, in this order', () => {
   const shown = NUMBER_FIELDS.map((_, draw) => {
-    const random = dictated(draw, draw, draw)
-    return betoBetoEngine.play({ stake: CHIP, state: undefined, choice: { one: 1 }, random }).outcome.dice[0]
+    const random = dictatedDraws(draw, draw, draw)
+    return betoBetoEngine.play({ stake: CHIP_VALUE, state: undefined, choice: { one: 1 }, random }).outcome
+      .dice[0]
   })
   expect(shown).toEqual([1, 2, 3, 4, 5, 6])
 })
@@ -132,8 +133,8 @@ describe('fields are paid side by side', () => {
       ['one', 'two', 'six', 'low', 'odd'],
     ],
   ] as const)('the dice %j of Beto-Beto pay exactly these fields, each on its own: %j', (dice, fields) => {
-    const random = dictated(...dice.map(face => face - 1))
-    const { outcome } = betoBetoEngine.play({ stake: CHIP, state: undefined, choice: all, random })
+    const random = dictatedDraws(...dice.map(face => face - 1))
+    const { outcome } = betoBetoEngine.play({ stake: CHIP_VALUE, state: undefined, choice: all, random })
     expect(outcome.wins.map(win => win.field)).toEqual(fields)
   })
 })

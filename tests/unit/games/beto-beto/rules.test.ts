@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/beto-beto/client.tsx'
+import { gameClient } from '../../../../src/games/beto-beto/client.tsx'
 import { check } from '../../../../src/games/beto-beto/fair-check.mjs'
 import { BET_FIELDS, ODDS } from '../../../../src/games/beto-beto/odds.ts'
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
 import { betoBetoEngine } from '../../../../src/games/beto-beto/rules.ts'
-import { dictated } from '../draws.ts'
-import { fieldRulesChecks } from '../support/field-rules.ts'
+import { dictatedDraws } from '../draws.ts'
+import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
-const checks = fieldRulesChecks({
+const checks = createFieldRulesChecks({
   engine: betoBetoEngine,
-  client,
+  client: gameClient,
   fields: ['one', 'low'],
   unitsMax: ODDS.unitsMax,
 })
 
 function playOf(bets: Bets, ...draws: number[]) {
-  return betoBetoEngine.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
+  return betoBetoEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(...draws) })
 }
 
 describe('a throw', () => {
@@ -62,14 +62,14 @@ test('the published check of Beto-Beto computes the same result as the engine fo
   for (let number = 0; number < 216; number++) {
     const draws = [Math.floor(number / 36), Math.floor(number / 6) % 6, number % 6]
     const { outcome, payout } = playOf(choice, ...draws)
-    const random = dictated(...draws)
+    const random = dictatedDraws(...draws)
     const checked = check((bound: number) => random.below(bound), { stake, choice })
     expect(checked).toEqual({ outcome, payout, price: outcome.price, state: undefined })
   }
 })
 
 describe('the result in words', () => {
-  const said = (bets: Bets, ...draws: number[]) => client.describe(playOf(bets, ...draws).outcome)
+  const said = (bets: Bets, ...draws: number[]) => gameClient.describe(playOf(bets, ...draws).outcome)
 
   test.each([
     [{ one: 1 }, [1, 2, 5], '2, 3, 6, sum 11. No win.'],

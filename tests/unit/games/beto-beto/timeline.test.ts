@@ -10,8 +10,8 @@ import {
 } from '../../../../src/games/beto-beto/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { dictated } from '../draws.ts'
-import { timelineChecks } from '../support/timeline.ts'
+import { dictatedDraws } from '../draws.ts'
+import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyDraw = fc.nat({ max: 5 })
 const anyOutcome = fc
@@ -22,10 +22,10 @@ const anyOutcome = fc
   })
   .map(
     ({ draws, stake, bets }) =>
-      betoBetoEngine.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
+      betoBetoEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(...draws) }).outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-const checks = timelineChecks({
+const checks = createTimelineChecks({
   anyOutcome,
   createTimeline,
   blank: INITIAL_REST_PICTURE,

@@ -5,7 +5,7 @@ import type { CoinOutcome } from '../../../../src/games/coin-drop/outcome.ts'
 import { coinDropEngine } from '../../../../src/games/coin-drop/rules.ts'
 
 /** Draws that send a coin along a path. @throws RangeError when the rules draw more, or with another bound than two */
-export function drawsOf(path: string): RandomSource & { left(): number } {
+export function drawsOfCoinPath(path: string): RandomSource & { left(): number } {
   let at = 0
   return {
     below(bound) {
@@ -19,13 +19,14 @@ export function drawsOf(path: string): RandomSource & { left(): number } {
 }
 
 /** Every path of a coin through `rows` rows of pins. */
-export function* allPaths(rows: number): Generator<string> {
+export function* listCoinPaths(rows: number): Generator<string> {
   for (let way = 0; way < 2 ** rows; way++) {
     yield way.toString(2).padStart(rows, '0').replaceAll('0', 'L').replaceAll('1', 'R')
   }
 }
 
 /** Drops a coin along a path. */
-export function drop(board: Board, path: string, stake: Centavos = centavos(1_000)): CoinOutcome {
-  return coinDropEngine.play({ stake, state: undefined, choice: board, random: drawsOf(path) }).outcome
+export function dropCoin(board: Board, path: string, stake: Centavos = centavos(1_000)): CoinOutcome {
+  return coinDropEngine.play({ stake, state: undefined, choice: board, random: drawsOfCoinPath(path) })
+    .outcome
 }

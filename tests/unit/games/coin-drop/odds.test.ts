@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gainChanceOfBoard } from '../../../../src/games/coin-drop/figures.ts'
-import { mathematics } from '../../../../src/games/coin-drop/mathematics.ts'
+import { computeBetMathematics } from '../../../../src/games/coin-drop/mathematics.ts'
 import {
   AWARD_TENTHS,
   BOARD_RISKS,
@@ -10,9 +10,9 @@ import {
   TENTHS_PER_STAKE,
 } from '../../../../src/games/coin-drop/odds.ts'
 import { coinDropEngine } from '../../../../src/games/coin-drop/rules.ts'
-import { allPaths, drop } from './dictated.ts'
+import { dropCoin, listCoinPaths } from './dictated.ts'
 
-const bets = mathematics()
+const bets = computeBetMathematics()
 
 describe.each(ROW_COUNTS.flatMap(rows => BOARD_RISKS.map(risk => ({ rows, risk }))))(
   '$rows rows, $risk risk',
@@ -23,8 +23,8 @@ describe.each(ROW_COUNTS.flatMap(rows => BOARD_RISKS.map(risk => ({ rows, risk }
 
     test(`Coin Drop with ${rows} rows and ${risk} risk has the stated odds over all paths, and returns exactly 95%`, () => {
       let [tenths, squares, hits, gains, tops, ways] = [0, 0, 0, 0, 0, 0]
-      for (const path of allPaths(rows)) {
-        const outcome = drop(board, path)
+      for (const path of listCoinPaths(rows)) {
+        const outcome = dropCoin(board, path)
         ways += 1
         tenths += outcome.tenths
         squares += outcome.tenths ** 2
@@ -79,7 +79,7 @@ describe('the boards together', () => {
   test('every stake of Coin Drop can be divided by ten, and no round pays more than ₱500,000', () => {
     const most = STAKES.map(stake => {
       expect(stake % TENTHS_PER_STAKE).toBe(0)
-      return drop({ rows: 16, risk: 'high' }, 'R'.repeat(16), stake).payout
+      return dropCoin({ rows: 16, risk: 'high' }, 'R'.repeat(16), stake).payout
     })
     expect(Math.max(...most)).toBe(50_000_000)
     expect(coinDropEngine.maxPayout).toBe(50_000_000)

@@ -5,7 +5,7 @@ import { coinDropEngine } from '../../../../src/games/coin-drop/rules.ts'
 import { stepPrice } from '../../../../src/games/engine.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
 import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
-import { drawsOf, drop } from './dictated.ts'
+import { drawsOfCoinPath, dropCoin } from './dictated.ts'
 
 const STAKE = centavos(1_000)
 const HIGH = { rows: 16, risk: 'high' } as const
@@ -16,7 +16,7 @@ describe('Coin Drop', () => {
   })
 
   test('Coin Drop makes one random draw below two for each row, from the top to the bottom', () => {
-    const random = drawsOf('LRRLRLRR')
+    const random = drawsOfCoinPath('LRRLRLRR')
     const { outcome, payout, state } = coinDropEngine.play({
       stake: STAKE,
       state: undefined,
@@ -39,10 +39,10 @@ describe('Coin Drop', () => {
   })
 
   test('Coin Drop pays by the slot of the coin, and the same on both sides of the board', () => {
-    expect(drop(HIGH, 'L'.repeat(16)).payout).toBe(1_000_000)
-    expect(drop(HIGH, 'R'.repeat(16)).payout).toBe(1_000_000)
-    expect(drop(HIGH, 'LR'.repeat(8)).payout).toBe(0)
-    expect(drop({ rows: 12, risk: 'low' }, `${'L'.repeat(11)}R`).payout).toBe(2_900)
+    expect(dropCoin(HIGH, 'L'.repeat(16)).payout).toBe(1_000_000)
+    expect(dropCoin(HIGH, 'R'.repeat(16)).payout).toBe(1_000_000)
+    expect(dropCoin(HIGH, 'LR'.repeat(8)).payout).toBe(0)
+    expect(dropCoin({ rows: 12, risk: 'low' }, `${'L'.repeat(11)}R`).payout).toBe(2_900)
     expect(slotAwardTenthsOfBoard({ rows: 8, risk: 'high' })).toEqual([260, 39, 15, 4, 0, 4, 15, 39, 260])
   })
 
@@ -74,7 +74,7 @@ describe('Coin Drop', () => {
   })
 
   test('Coin Drop refuses a stake that the game does not offer', () => {
-    expect(() => drop(HIGH, 'L'.repeat(16), centavos(300))).toThrow(RangeError)
+    expect(() => dropCoin(HIGH, 'L'.repeat(16), centavos(300))).toThrow(RangeError)
   })
 
   test('Coin Drop stores no state between drops, and refuses a stored state', () => {

@@ -9,7 +9,7 @@ import {
   slotCenterX,
 } from '../../../../src/games/coin-drop/geometry.ts'
 import { DEFAULT_BOARD, ROW_COUNTS } from '../../../../src/games/coin-drop/odds.ts'
-import { pictures } from '../../../../src/games/coin-drop/pictures.tsx'
+import { gamePictures } from '../../../../src/games/coin-drop/pictures.tsx'
 import {
   advancePicture,
   coinFallMs,
@@ -19,7 +19,7 @@ import {
 } from '../../../../src/games/coin-drop/timeline.ts'
 import type { ResultPicture } from '../../../../src/games/kit/stage/result.ts'
 import { celebrationMs } from '../../../../src/games/kit/stage/win-tier.ts'
-import { drop } from './dictated.ts'
+import { dropCoin } from './dictated.ts'
 
 const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]
 
@@ -65,7 +65,7 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
 
   test(`every drop of Coin Drop over ${rows} rows takes the same time on the screen, whatever the payout is`, () => {
     const results = pathsOf(rows).map(path => {
-      const outcome = drop({ rows, risk: 'high' }, path)
+      const outcome = dropCoin({ rows, risk: 'high' }, path)
       const steps = createTimeline(outcome, { answeredMs: 100, prefersReducedMotion: false })
       return steps.find(({ kind }) => kind === 'result')?.atMs
     })
@@ -74,7 +74,7 @@ describe.each(ROW_COUNTS)('a board of %i rows', rows => {
 })
 
 describe('the timeline', () => {
-  const won = drop({ rows: 8, risk: 'high' }, 'LLLLLLLL')
+  const won = dropCoin({ rows: 8, risk: 'high' }, 'LLLLLLLL')
 
   test('after a late answer, the coin of Coin Drop still falls for its whole time', () => {
     const [first, result] = createTimeline(won, { answeredMs: 4_000, prefersReducedMotion: false })
@@ -115,7 +115,7 @@ test('the first picture of Coin Drop shows the coin in the chute, above all pins
 }, () => {
   const { start, coinRadius } = boardGeometryOfRows(DEFAULT_BOARD.rows)
   const coins = [
-    ...renderToStaticMarkup(pictures.first()).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(/g),
+    ...renderToStaticMarkup(gamePictures.first()).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(/g),
   ]
   expect(coins.map(([, x, y]) => [Number(x), Number(y)])).toEqual([
     [start.x - coinRadius, start.y - coinRadius],

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { hasValidWeights } from '../../../../src/domain/awards/prize-draw.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { describeFallenCoins, describeOutcome } from '../../../../src/games/coin-pusher/describe-outcome.ts'
-import { words } from '../../../../src/games/coin-pusher/en-US.ts'
+import { gameTexts } from '../../../../src/games/coin-pusher/en-US.ts'
 import { chanceOfGain, dropFigures } from '../../../../src/games/coin-pusher/figures.ts'
-import { mathematics } from '../../../../src/games/coin-pusher/mathematics.ts'
+import { computeBetMathematics } from '../../../../src/games/coin-pusher/mathematics.ts'
 import { DROP_AWARDS, MAX_PAYOUT, STAKES } from '../../../../src/games/coin-pusher/odds.ts'
 import { coinPusherEngine } from '../../../../src/games/coin-pusher/rules.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
 import { winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
 import { formatMoney } from '../../../../src/i18n/money.ts'
-import { engineRounds, measured, simulate } from '../../../load/simulation.ts'
-import { seeded } from '../draws.ts'
+import { createEngineRoundPlayer, measuredReturn, simulateRounds } from '../../../load/simulation.ts'
+import { seededDraws } from '../draws.ts'
 
 const stake = centavos(500)
 const drop = (drawn: number, at = stake) =>
@@ -52,10 +52,10 @@ test.each([
 })
 
 test('the return of a hundred thousand coin drops equals that of the table within the 99 % interval', () => {
-  const [bet] = mathematics()
+  const [bet] = computeBetMathematics()
   if (!bet) throw new Error('There is no bet')
-  const tally = simulate(100_000, engineRounds(coinPusherEngine, bet), seeded(1009))
-  const { mean, half } = measured(tally)
+  const tally = simulateRounds(100_000, createEngineRoundPlayer(coinPusherEngine, bet), seededDraws(1009))
+  const { mean, half } = measuredReturn(tally)
   expect(Math.abs(mean - 0.96)).toBeLessThan(half)
   expect(tally.hits / 100_000).toBeCloseTo(0.3688, 2)
 })
@@ -70,13 +70,13 @@ test('the coin pusher refuses every choice, every stake that it does not offer a
 })
 
 test('the coin pusher describes the fallen coins, and does not celebrate a payout up to the stake', () => {
-  const said = (drawn: number) => describeOutcome(drop(drawn).outcome, words, { money: formatMoney })
+  const said = (drawn: number) => describeOutcome(drop(drawn).outcome, gameTexts, { money: formatMoney })
   expect(said(0)).toBe('Nothing fell over the edge. No win.')
   expect(said(6_312)).toBe('1 coin fell over the edge. You get back ₱5.00 on a stake of ₱5.00.')
   expect(said(8_262)).toBe('2 coins fell over the edge. You won ₱10.00.')
   expect(said(9_999)).toBe('19 coins fell over the edge. You won ₱1,000.00.')
-  expect(describeFallenCoins({ times: 0 }, words)).toBe('Nothing fell over the edge.')
-  expect(describeFallenCoins({ times: 200 }, words)).toBe(
+  expect(describeFallenCoins({ times: 0 }, gameTexts)).toBe('Nothing fell over the edge.')
+  expect(describeFallenCoins({ times: 200 }, gameTexts)).toBe(
     'Over the edge: 10 brown ×1, 4 silver ×5, 2 gold ×10, 3 red ×50',
   )
   expect([0, 6_312, 8_262, 9_792, 9_977].map(drawn => winTierOfPayout(drop(drawn).payout, stake))).toEqual([

@@ -21,7 +21,7 @@ import {
   hashOfText,
   type SimulatedDrop,
 } from '../../../../src/games/coin-pusher/shelf/steer.ts'
-import { seeded } from '../draws.ts'
+import { seededDraws } from '../draws.ts'
 
 const DROPS = 2_000
 
@@ -38,7 +38,7 @@ function fallenWorth({ coins, pushed }: SimulatedDrop, times: number): number {
 
 /** Drops one coin after another on one shelf. */
 function* dropsOn(first: Shelf, seed: number, timesOf: (draw: number) => number) {
-  const random = seeded(seed)
+  const random = seededDraws(seed)
   let shelf = first
   for (let count = 0; count < DROPS; count++) {
     const times = timesOf(random.below(DROP_AWARDS.total))

@@ -2,16 +2,16 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/color-game/client.tsx'
+import { gameClient } from '../../../../src/games/color-game/client.tsx'
 import { GameStage } from '../../../../src/games/color-game/GameStage.tsx'
 import { BET_FIELDS, COLOURS, ODDS } from '../../../../src/games/color-game/odds.ts'
-import { pictures } from '../../../../src/games/color-game/pictures.tsx'
+import { gamePictures } from '../../../../src/games/color-game/pictures.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
-import { drawStage } from '../draw-stage.ts'
+import { renderStageMarkup } from '../draw-stage.ts'
 
 const stake = centavos(1_000)
-const stage = drawStage({ GameStage }, { choice: { red: 2, triple: 1 } })
-const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
+const stage = renderStageMarkup({ GameStage }, { choice: { red: 2, triple: 1 } })
+const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake }))
 
 describe('what is drawn', () => {
   test('the table of Color Game shows each field with its stake, and a button to remove chips from each field that has some', () => {
@@ -22,8 +22,8 @@ describe('what is drawn', () => {
   })
 
   test('Color Game has a picture for each color and a first picture of its stage', () => {
-    expect(Object.keys(pictures)).toEqual(['first', ...COLOURS])
-    for (const draw of Object.values(pictures)) {
+    expect(Object.keys(gamePictures)).toEqual(['first', ...COLOURS])
+    for (const draw of Object.values(gamePictures)) {
       expect(renderToStaticMarkup(draw())).toMatch(/^<svg xmlns=/)
     }
   })

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/color-game/client.tsx'
+import { gameClient } from '../../../../src/games/color-game/client.tsx'
 import { ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
 import { colorGameEngine } from '../../../../src/games/color-game/rules.ts'
-import { dictated } from '../draws.ts'
-import { fieldRulesChecks } from '../support/field-rules.ts'
+import { dictatedDraws } from '../draws.ts'
+import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
-const checks = fieldRulesChecks({
+const checks = createFieldRulesChecks({
   engine: colorGameEngine,
-  client,
+  client: gameClient,
   fields: ['red', 'triple'],
   unitsMax: ODDS.unitsMax,
 })
 
 function playOf(bets: Bets, ...draws: number[]) {
-  return colorGameEngine.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
+  return colorGameEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(...draws) })
 }
 
 describe('a throw', () => {
@@ -53,7 +53,7 @@ describe('a throw', () => {
 })
 
 describe('the result in words', () => {
-  const said = (bets: Bets, ...draws: number[]) => client.describe(playOf(bets, ...draws).outcome)
+  const said = (bets: Bets, ...draws: number[]) => gameClient.describe(playOf(bets, ...draws).outcome)
 
   test.each([
     [{ red: 1 }, [1, 2, 3], 'Yellow, Blue, Green. No win.'],

@@ -12,8 +12,8 @@ import {
 } from '../../../../src/games/color-game/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { dictated } from '../draws.ts'
-import { timelineChecks } from '../support/timeline.ts'
+import { dictatedDraws } from '../draws.ts'
+import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyDraw = fc.nat({ max: COLOURS.length - 1 })
 const anyOutcome = fc
@@ -24,11 +24,12 @@ const anyOutcome = fc
   })
   .map(
     ({ draws, stake, bets }) =>
-      colorGameEngine.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
+      colorGameEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(...draws) })
+        .outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const stillOf = (outcome: ColorOutcome) => stillRestPicture(outcome, ODDS.dice)
-const checks = timelineChecks({
+const checks = createTimelineChecks({
   anyOutcome,
   createTimeline,
   blank: INITIAL_REST_PICTURE,

@@ -2,21 +2,21 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/ferris-fortune/client.tsx'
+import { gameClient } from '../../../../src/games/ferris-fortune/client.tsx'
 import { GameStage } from '../../../../src/games/ferris-fortune/GameStage.tsx'
 import { CABIN_KINDS, FIRST_SHOWN_CABIN_INDEX, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
-import { pictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
+import { gamePictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
 import { ferrisFortuneEngine } from '../../../../src/games/ferris-fortune/rules.ts'
 import { wheelAngleAtCabin } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { drawStage } from '../draw-stage.ts'
+import { renderStageMarkup } from '../draw-stage.ts'
 
-const stage = drawStage({ GameStage })
-const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
+const stage = renderStageMarkup({ GameStage })
+const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('what is drawn', () => {
   test('the wheel of Ferris Fortune shows all cabins of the odds table in their order', () => {
-    const wheel = renderToStaticMarkup(pictures.wheel?.() ?? '')
+    const wheel = renderToStaticMarkup(gamePictures.wheel?.() ?? '')
     const drawn = [...wheel.matchAll(/<use href="#w-(\w+)" transform="rotate\(([-\d.]+)\)"/g)]
     expect(drawn.map(match => match[1])).toEqual(ODDS.cabins)
     for (const [cabin, match] of drawn.entries()) {
@@ -57,7 +57,9 @@ describe('in words', () => {
     const describeTurn = (cabin: number, choice: Record<string, number>) => {
       const random = { below: () => cabin }
       const stake = centavos(1_000)
-      return client.describe(ferrisFortuneEngine.play({ stake, choice, state: undefined, random }).outcome)
+      return gameClient.describe(
+        ferrisFortuneEngine.play({ stake, choice, state: undefined, random }).outcome,
+      )
     }
     const wave = ODDS.cabins.indexOf('wave')
     expect(describeTurn(wave, { wave: 1 })).toBe('Wave, ×6.5. You won ₱65.00.')

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/ferris-fortune/client.tsx'
+import { gameClient } from '../../../../src/games/ferris-fortune/client.tsx'
 import { check } from '../../../../src/games/ferris-fortune/fair-check.mjs'
 import { betFigures, cabinCountOfKind } from '../../../../src/games/ferris-fortune/figures.ts'
-import { mathematics } from '../../../../src/games/ferris-fortune/mathematics.ts'
+import { computeBetMathematics } from '../../../../src/games/ferris-fortune/mathematics.ts'
 import { CABIN_KINDS, type CabinKind, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
 import { ferrisFortuneEngine } from '../../../../src/games/ferris-fortune/rules.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
-import { fieldRulesChecks } from '../support/field-rules.ts'
+import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const CABINS = 54
 
@@ -25,9 +25,9 @@ function drawOfCabin(cabin: number): RandomSource {
     },
   }
 }
-const checks = fieldRulesChecks({
+const checks = createFieldRulesChecks({
   engine: ferrisFortuneEngine,
-  client,
+  client: gameClient,
   fields: ['jasmine', 'sun'],
   unitsMax: ODDS.unitsMax,
 })
@@ -50,7 +50,7 @@ describe('the wheel', () => {
 })
 
 describe('the mathematics', () => {
-  test.each(mathematics())(
+  test.each(computeBetMathematics())(
     'the mathematics of $name in Ferris Fortune match the results of the engine over all cabins',
     figures => {
       const choice = ferrisFortuneEngine.readChoice(figures.choose(undefined))
@@ -69,7 +69,7 @@ describe('the mathematics', () => {
   )
 
   test('a bet on any kind of cabin of Ferris Fortune has an expected return of 52/54', () => {
-    expect(mathematics().map(({ name }) => name)).toEqual([...CABIN_KINDS])
+    expect(computeBetMathematics().map(({ name }) => name)).toEqual([...CABIN_KINDS])
     for (const kind of CABIN_KINDS) expect(betFigures[kind].returnToPlayer).toBeCloseTo(52 / 54, 12)
     expect(ferrisFortuneEngine.theory?.returnToPlayer).toBeCloseTo(52 / 54, 12)
   })

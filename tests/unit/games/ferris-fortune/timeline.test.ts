@@ -16,7 +16,7 @@ import {
 } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
-import { timelineChecks } from '../support/timeline.ts'
+import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyCabin = fc.nat({ max: ODDS.cabins.length - 1 })
 const anyTurn = { from: anyCabin, cabin: anyCabin, answeredMs: fc.nat({ max: 20_000 }) }
@@ -34,7 +34,7 @@ const anyPlay = fc
     bets: fc.constantFrom({ jasmine: 1 }, { jasmine: 1, sun: 1 }, { jasmine: 2, sun: 1 }),
   })
   .map(({ from, cabin, bets }) => ({ ...outcomeOf(cabin, bets), from }))
-const checks = timelineChecks({
+const checks = createTimelineChecks({
   anyOutcome: anyPlay,
   createTimeline: (turn, timing) => createTimeline(turn, timing, turn.from),
   blank: INITIAL_REST_PICTURE,

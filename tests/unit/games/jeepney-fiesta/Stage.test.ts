@@ -2,12 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/jeepney-fiesta/client.tsx'
-import { words as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
+import { gameClient } from '../../../../src/games/jeepney-fiesta/client.tsx'
+import { gameTexts as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
 import { FirstPicture } from '../../../../src/games/jeepney-fiesta/FirstPicture.tsx'
 import { ODDS, STAKES, SYMBOLS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import { Paytable } from '../../../../src/games/jeepney-fiesta/Paytable.tsx'
-import { pictures } from '../../../../src/games/jeepney-fiesta/pictures.tsx'
+import { gamePictures } from '../../../../src/games/jeepney-fiesta/pictures.tsx'
 import { extendStripAtEnds, stripTransformAtPlace } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
 import { roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
@@ -40,8 +40,8 @@ describe('what is drawn', () => {
 
   test('the stage of Jeepney Fiesta fetches the symbols that the rules page and the build use', () => {
     const files = new Set([...(stage + paytable).matchAll(/(?:href|src)="([^"#]+)"/g)].map(match => match[1]))
-    expect([...files].sort()).toEqual(SYMBOLS.map(id => `/art/${client.slug}/${id}.svg`).sort())
-    expect(Object.keys(pictures)).toEqual(expect.arrayContaining([...SYMBOLS]))
+    expect([...files].sort()).toEqual(SYMBOLS.map(id => `/art/${gameClient.slug}/${id}.svg`).sort())
+    expect(Object.keys(gamePictures)).toEqual(expect.arrayContaining([...SYMBOLS]))
   })
 })
 

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { describeOutcome, describeReels } from '../../../../src/games/jeepney-fiesta/describe-outcome.ts'
-import { words as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
+import { gameTexts as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
 import { FIRST_SHOWN_REEL_STOPS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { playSpin } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { fillText } from '../../../../src/games/kit/fill-text.ts'
-import { dictated } from '../draws.ts'
-import { stopShowing } from './dictated.ts'
+import { dictatedDraws } from '../draws.ts'
+import { findStopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 
 function outcomeText(stops: readonly number[], state?: JeepneyRoundState): string {
-  return describeOutcome(playSpin({ stake, state, random: dictated(...stops) }).outcome, text, money)
+  return describeOutcome(playSpin({ stake, state, random: dictatedDraws(...stops) }).outcome, text, money)
 }
 
 const lanterns = [0, 1, 2]
-  .map(reel => stopShowing(reel, 'parol'))
+  .map(reel => findStopShowing(reel, 'parol'))
   .concat([...FIRST_SHOWN_REEL_STOPS.slice(3)])
 
 describe('the result in words', () => {
@@ -33,7 +33,7 @@ describe('the result in words', () => {
   })
 
   test('the result of Jeepney Fiesta names some winning lines, and states the number of the remaining lines', () => {
-    const said = outcomeText([0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon')))
+    const said = outcomeText([0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'lechon', 'lechon')))
     expect(said).toContain('Line 1, 5 Lechon: ₱100.00.')
     expect(said).toMatch(/And \d+ more lines\./)
   })
@@ -46,14 +46,18 @@ describe('the result in words', () => {
   })
 
   test('the result of Jeepney Fiesta does not call a payout that is not above the stake a win', () => {
-    const outcome = playSpin({ stake, state: undefined, random: dictated(...FIRST_SHOWN_REEL_STOPS) }).outcome
+    const outcome = playSpin({
+      stake,
+      state: undefined,
+      random: dictatedDraws(...FIRST_SHOWN_REEL_STOPS),
+    }).outcome
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
       'You get back ₱2.00 on a stake of ₱10.00.',
     )
     const free = playSpin({
       stake,
       state: { stake, left: 2, granted: 8, won: centavos(500) },
-      random: dictated(...FIRST_SHOWN_REEL_STOPS),
+      random: dictatedDraws(...FIRST_SHOWN_REEL_STOPS),
     })
     expect(describeOutcome({ ...free.outcome, payout: centavos(200) }, text, money)).toMatch(
       /^This free spin pays ₱2\.00\. /,

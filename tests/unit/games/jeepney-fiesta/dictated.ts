@@ -3,10 +3,10 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { ODDS, STAKES, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyRoundState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { anyShare } from '../../../support/share.ts'
+import { arbitraryShare } from '../../../support/share.ts'
 
 /** The stop that shows `symbols` in a reel's window, from top to bottom; `undefined` means any symbol. */
-export function stopShowing(reel: number, ...symbols: readonly (SymbolId | undefined)[]): number {
+export function findStopShowing(reel: number, ...symbols: readonly (SymbolId | undefined)[]): number {
   const strip = ODDS.strips[reel] ?? []
   const stop = strip.findIndex((_, at) =>
     symbols.every((symbol, row) => !symbol || strip[(at + row) % strip.length] === symbol),
@@ -16,17 +16,17 @@ export function stopShowing(reel: number, ...symbols: readonly (SymbolId | undef
 }
 
 /** Any five stops. */
-export const anyStops: fc.Arbitrary<number[]> = fc
+export const arbitraryStops: fc.Arbitrary<number[]> = fc
   .tuple(...ODDS.strips.map(strip => fc.nat({ max: strip.length - 1 })))
   .map(stops => [...stops])
 
 /** Any state that the server may return. */
-export const anyState: fc.Arbitrary<JeepneyRoundState> = fc
+export const arbitraryRoundState: fc.Arbitrary<JeepneyRoundState> = fc
   .record({
     stake: fc.constantFrom(...STAKES),
     granted: fc.integer({ min: 1, max: ODDS.freeSpins.grantedMax }),
     played: fc.nat(),
-    share: anyShare,
+    share: arbitraryShare,
   })
   .map(({ stake, granted, played, share }) => ({
     stake,

@@ -16,7 +16,7 @@ export interface FullCycle {
 }
 
 /** Goes through all 32^5 stops, which takes some seconds. */
-export function fullCycle(odds: SlotOdds = ODDS): FullCycle {
+export function evaluateFullCycle(odds: SlotOdds = ODDS): FullCycle {
   const table = createSpinEvaluationTable(odds)
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0, n4 = 0] = odds.strips.map(strip => strip.length)
   const counts = Array.from({ length: 6 }, () => new Uint32Array(1 << 17))
@@ -40,7 +40,7 @@ export function fullCycle(odds: SlotOdds = ODDS): FullCycle {
 }
 
 /** The mean of `value` over all stops. `value` gets the paid line bets and the scatters in view. */
-export function cycleMean(cycle: FullCycle, value: (units: number, scatters: number) => number): number {
+export function meanOverCycle(cycle: FullCycle, value: (units: number, scatters: number) => number): number {
   let sum = 0
   for (const [seen, cell] of cycle.byScatters.entries()) {
     for (const [units, times] of cell) sum += value(units, seen) * times
@@ -55,7 +55,7 @@ interface Moments {
 }
 
 /** Moments of a round's win in stakes, with free spins and without the cap; the cap could only lower both. */
-export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
+export function momentsOfRoundWin(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
   const spins = cycle.byScatters.map(cell => {
     const sum = (value: (stakes: number) => number) =>
       [...cell].reduce((all, [units, times]) => all + value(units / odds.lines.length) * times, 0) /
@@ -92,7 +92,7 @@ export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
  * Upper bounds for the effect of the cap on a round's win: the chance that a round reaches the cap, and the mean loss
  * of a round by the cap, in stakes.
  */
-export interface CapBound {
+export interface PayoutCapBound {
   chanceMax: number
   effectMax: number
 }
@@ -119,7 +119,11 @@ function chancesOf(cycle: FullCycle, odds: SlotOdds, multiplier: number): Chance
  * up, so the computed round never wins less than a real one. A round that reaches the cap loses its win above the cap
  * and the mean win of its remaining free spins.
  */
-export function capBound(cycle: FullCycle, capStakes: number, odds: SlotOdds = ODDS): CapBound {
+export function boundPayoutCapEffect(
+  cycle: FullCycle,
+  capStakes: number,
+  odds: SlotOdds = ODDS,
+): PayoutCapBound {
   const cap = Math.floor(capStakes / STEP_STAKES)
   const free = chancesOf(cycle, odds, odds.freeSpins.multiplier)
   const rest = meanRest(free, odds)

@@ -14,8 +14,8 @@ import {
   roundsPerPayoutCapMin,
 } from '../../../../src/games/jeepney-fiesta/return-to-player.ts'
 import { playSpin, roundPayoutMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { seeded } from '../draws.ts'
-import { capBound, cycleMean, fullCycle, roundMoments } from './full-cycle.ts'
+import { seededDraws } from '../draws.ts'
+import { boundPayoutCapEffect, evaluateFullCycle, meanOverCycle, momentsOfRoundWin } from './full-cycle.ts'
 
 const exact = returnToPlayerOfOdds()
 
@@ -43,22 +43,22 @@ describe('the stated return', () => {
 })
 
 describe('the full cycle of stops', () => {
-  const cycle = fullCycle()
+  const cycle = evaluateFullCycle()
   const lines = 20
 
   test('the computed full cycle of Jeepney Fiesta counts every combination of reel stops once', () => {
-    expect(cycleMean(cycle, () => 1)).toBe(1)
+    expect(meanOverCycle(cycle, () => 1)).toBe(1)
     expect(cycle.stops).toBe(32 ** 5)
   })
 
   test('counting the full cycle of Jeepney Fiesta gives the same mean and hit rate as the formulas', () => {
-    expect(cycleMean(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
-    expect(cycleMean(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
-    expect(1 / cycleMean(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
+    expect(meanOverCycle(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
+    expect(meanOverCycle(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
+    expect(1 / meanOverCycle(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
   })
 
   test('counting the full cycle of Jeepney Fiesta gives the mean with free spins, and the stated deviation is rounded up', () => {
-    const { mean, square } = roundMoments(cycle)
+    const { mean, square } = momentsOfRoundWin(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
     expect(mean).toBeCloseTo(exact.total, 10)
     expect(deviation).toBeLessThanOrEqual(ROUND_DEVIATION_IN_STAKES)
@@ -73,7 +73,7 @@ describe('the full cycle of stops', () => {
     { tags: ['games-top-award'] },
     (_, stake, capStakes) => {
       expect(roundPayoutMax(stake)).toBe(stake * capStakes)
-      const bound = capBound(cycle, capStakes)
+      const bound = boundPayoutCapEffect(cycle, capStakes)
       expect(bound.effectMax).toBeLessThan(PAYOUT_CAP_RETURN_LOSS_MAX)
       expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerPayoutCapMin(stake))
       expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(STATED_RETURN_SHARE)
@@ -86,7 +86,7 @@ test.each(STAKES)(
   { tags: ['games-return'] },
   stake => {
     const rounds = 20_000
-    const random = seeded(stake * 7919 + 1)
+    const random = seededDraws(stake * 7919 + 1)
     let sum = 0
     let squares = 0
     for (let round = 0; round < rounds; round++) {

@@ -9,21 +9,21 @@ import {
   readStoredRoundState,
   roundPayoutMax,
 } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { dictated } from '../draws.ts'
-import { anyState, anyStops, stopShowing } from './dictated.ts'
+import { dictatedDraws } from '../draws.ts'
+import { arbitraryRoundState, arbitraryStops, findStopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
 const bet = 50
 const losing = [...FIRST_SHOWN_REEL_STOPS]
 
 const openingSpin = (stops: readonly number[]) =>
-  playSpin({ stake, state: undefined, random: dictated(...stops) })
+  playSpin({ stake, state: undefined, random: dictatedDraws(...stops) })
 const continueVisit = (state: JeepneyRoundState, stops: readonly number[]) =>
-  playSpin({ stake: state.stake, state, random: dictated(...stops) })
+  playSpin({ stake: state.stake, state, random: dictatedDraws(...stops) })
 
 /** Stops with a lantern on the first `count` reels and no other award. */
 function lanterns(count: number): number[] {
-  return [0, 1, 2, 3, 4].map(reel => (reel < count ? stopShowing(reel, 'parol') : (losing[reel] ?? 0)))
+  return [0, 1, 2, 3, 4].map(reel => (reel < count ? findStopShowing(reel, 'parol') : (losing[reel] ?? 0)))
 }
 
 const series = (left: number, granted: number, won = 0): JeepneyRoundState => ({
@@ -35,7 +35,7 @@ const series = (left: number, granted: number, won = 0): JeepneyRoundState => ({
 
 describe('an opening spin', () => {
   test('an opening spin of Jeepney Fiesta makes five draws, and ends the round when it wins nothing', () => {
-    const random = dictated(...losing)
+    const random = dictatedDraws(...losing)
     const { outcome, payout, state } = playSpin({ stake, state: undefined, random })
     expect(random.left()).toBe(0)
     expect(payout).toBe(0)
@@ -55,7 +55,7 @@ describe('an opening spin', () => {
   })
 
   test('an opening spin of Jeepney Fiesta pays the top line award for five wilds on the middle line', () => {
-    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, undefined, 'fiesta'))
+    const stops = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, undefined, 'fiesta'))
     const { outcome, payout } = openingSpin(stops)
     const top = { line: 1, symbol: 'fiesta', count: 5, pay: bet * ODDS.pays.fiesta[5] }
     expect(outcome.lineWins).toContainEqual(top)
@@ -63,16 +63,20 @@ describe('an opening spin', () => {
   })
 
   test('an opening spin of Jeepney Fiesta refuses a stake that the game does not offer', () => {
-    expect(() => playSpin({ stake: centavos(999), state: undefined, random: dictated(...losing) })).toThrow(
-      RangeError,
-    )
+    expect(() =>
+      playSpin({ stake: centavos(999), state: undefined, random: dictatedDraws(...losing) }),
+    ).toThrow(RangeError)
   })
 
   test.each(STAKES)(
     'the payout of an opening spin of Jeepney Fiesta is in proportion to its stake of %i',
     level => {
-      const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
-      const { payout, outcome } = playSpin({ stake: level, state: undefined, random: dictated(...stops) })
+      const stops = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'jeepney', 'jeepney'))
+      const { payout, outcome } = playSpin({
+        stake: level,
+        state: undefined,
+        random: dictatedDraws(...stops),
+      })
       expect(outcome.lineWins.length).toBeGreaterThan(0)
       expect(payout / level).toBeCloseTo(openingSpin(stops).payout / stake, 10)
       expect(Number.isSafeInteger(payout)).toBe(true)
@@ -99,7 +103,7 @@ describe('lanterns', () => {
 })
 
 describe('a free spin', () => {
-  const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
+  const stops = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'jeepney', 'jeepney'))
 
   test('a free spin of Jeepney Fiesta multiplies the payout of every line, and lowers the number of spins left', () => {
     const base = openingSpin(stops)
@@ -129,7 +133,7 @@ describe('a free spin', () => {
   })
 
   test('a free spin of Jeepney Fiesta uses the stake of its round, whatever stake the request names', () => {
-    const result = playSpin({ stake: centavos(50_000), state: series(2, 8), random: dictated(...stops) })
+    const result = playSpin({ stake: centavos(50_000), state: series(2, 8), random: dictatedDraws(...stops) })
     expect(result.outcome.stake).toBe(stake)
     expect(result.payout).toBe(continueVisit(series(2, 8), stops).payout)
   })
@@ -137,7 +141,7 @@ describe('a free spin', () => {
 
 describe('the cap', () => {
   test('the maximum payout of Jeepney Fiesta limits the payout of a round, and ends the round when it is reached', () => {
-    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
+    const stops = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'jeepney', 'jeepney'))
     const room = 100
     const { outcome, payout, state } = continueVisit(series(5, 8, roundPayoutMax(stake) - room), stops)
     expect(payout).toBe(room)
@@ -150,7 +154,7 @@ describe('the cap', () => {
 describe('a stored state', () => {
   test('a stored state of Jeepney Fiesta is read back from JSON unchanged', () => {
     fc.assert(
-      fc.property(anyState, state => {
+      fc.property(arbitraryRoundState, state => {
         expect(readStoredRoundState(JSON.parse(JSON.stringify(state)))).toEqual(state)
       }),
     )
@@ -176,15 +180,15 @@ describe('a stored state', () => {
 test('every payout of Jeepney Fiesta is a whole number up to the maximum, and the next state is valid', () => {
   fc.assert(
     fc.property(
-      anyStops,
-      fc.option(anyState, { nil: undefined }),
+      arbitraryStops,
+      fc.option(arbitraryRoundState, { nil: undefined }),
       fc.constantFrom(...STAKES),
       (stops, state, level) => {
         const result = jeepneyFiestaEngine.play({
           stake: level,
           state,
           choice: null,
-          random: dictated(...stops),
+          random: dictatedDraws(...stops),
         })
         const cap = roundPayoutMax(state?.stake ?? level)
         expect(Number.isSafeInteger(result.payout)).toBe(true)
@@ -202,11 +206,15 @@ test('every payout of Jeepney Fiesta is a whole number up to the maximum, and th
 
 test('every round of Jeepney Fiesta ends', () => {
   fc.assert(
-    fc.property(anyState, fc.array(anyStops, { minLength: 60, maxLength: 60 }), (first, draws) => {
-      let state: JeepneyRoundState | undefined = first
-      let spins = 0
-      while (state) state = continueVisit(state, draws[spins++] ?? losing).state
-      expect(spins).toBeLessThanOrEqual(ODDS.freeSpins.grantedMax)
-    }),
+    fc.property(
+      arbitraryRoundState,
+      fc.array(arbitraryStops, { minLength: 60, maxLength: 60 }),
+      (first, draws) => {
+        let state: JeepneyRoundState | undefined = first
+        let spins = 0
+        while (state) state = continueVisit(state, draws[spins++] ?? losing).state
+        expect(spins).toBeLessThanOrEqual(ODDS.freeSpins.grantedMax)
+      },
+    ),
   )
 })

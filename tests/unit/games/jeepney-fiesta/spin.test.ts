@@ -6,7 +6,7 @@ import {
   findLineAward,
   visibleSymbolsAtStops,
 } from '../../../../src/games/jeepney-fiesta/spin.ts'
-import { anyStops } from './dictated.ts'
+import { arbitraryStops } from './dictated.ts'
 
 const lineWindow = (...symbols: SymbolId[]) => findLineAward(symbols)
 
@@ -65,7 +65,7 @@ test('the visible symbols of Jeepney Fiesta are those of the strip from the stop
   tags: ['games-not-adaptive'],
 }, () => {
   fc.assert(
-    fc.property(anyStops, stops => {
+    fc.property(arbitraryStops, stops => {
       for (const [reel, view] of visibleSymbolsAtStops(stops).entries()) {
         const strip = ODDS.strips[reel] ?? []
         const stop = stops[reel] ?? 0
@@ -78,7 +78,7 @@ test('the visible symbols of Jeepney Fiesta are those of the strip from the stop
 test('the precomputed spin table of Jeepney Fiesta equals the rules applied line by line', () => {
   const table = createSpinEvaluationTable()
   fc.assert(
-    fc.property(anyStops, stops => {
+    fc.property(arbitraryStops, stops => {
       const view = visibleSymbolsAtStops(stops)
       const units = ODDS.lines
         .map(rows => rows.map((row, reel) => view[reel]?.[row] ?? 'parol'))

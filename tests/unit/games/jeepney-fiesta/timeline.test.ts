@@ -24,19 +24,21 @@ import {
   REEL_LANDING_MS,
 } from '../../../../src/games/jeepney-fiesta/timeline.ts'
 import { celebrationMs, findWinTierRow, winTierOfPayout } from '../../../../src/games/kit/stage/win-tier.ts'
-import { dictated } from '../draws.ts'
-import { anyState, anyStops, stopShowing } from './dictated.ts'
+import { dictatedDraws } from '../draws.ts'
+import { arbitraryRoundState, arbitraryStops, findStopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
 const moving = { answeredMs: 180, cycleMinMs: GAME_CYCLE_MIN_MS, reducedMotion: false }
 
 const anyOutcome: fc.Arbitrary<JeepneyOutcome> = fc
   .record({
-    stops: anyStops,
-    state: fc.option(anyState, { nil: undefined }),
+    stops: arbitraryStops,
+    state: fc.option(arbitraryRoundState, { nil: undefined }),
     level: fc.constantFrom(...STAKES),
   })
-  .map(({ stops, state, level }) => playSpin({ stake: level, state, random: dictated(...stops) }).outcome)
+  .map(
+    ({ stops, state, level }) => playSpin({ stake: level, state, random: dictatedDraws(...stops) }).outcome,
+  )
 
 const anyOptions = fc.record({
   answeredMs: fc.nat({ max: 20_000 }),
@@ -45,7 +47,7 @@ const anyOptions = fc.record({
 })
 
 function outcomeOf(stops: readonly number[]): JeepneyOutcome {
-  return playSpin({ stake, state: undefined, random: dictated(...stops) }).outcome
+  return playSpin({ stake, state: undefined, random: dictatedDraws(...stops) }).outcome
 }
 
 describe('the cycle', () => {
@@ -105,7 +107,7 @@ describe('a payout', () => {
   })
 
   test('the next paid spin of Jeepney Fiesta can start during the celebration of a payout', () => {
-    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'fiesta'))
+    const stops = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'fiesta'))
     const outcome = outcomeOf(stops)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
     const { atMs = 0 } = steps.find(step => step.kind === 'count') ?? {}
@@ -115,7 +117,7 @@ describe('a payout', () => {
   })
 
   test('winning lines of Jeepney Fiesta show one after another once the next spin is possible, then all together', () => {
-    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon'))
+    const stops = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'lechon', 'lechon'))
     const { steps, settledMs } = createTimeline(outcomeOf(stops), moving)
     const lines = steps.filter(step => step.kind === 'line')
     expect(lines.length).toBeGreaterThan(1)
@@ -125,10 +127,10 @@ describe('a payout', () => {
 })
 
 describe('free spins', () => {
-  const lanterns = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'parol'))
+  const lanterns = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'parol'))
   const playFree = (left: number, stops: readonly number[], won = 500) => {
     const state = { stake, left, granted: 8, won: centavos(won) }
-    return playSpin({ stake, state, random: dictated(...stops) }).outcome
+    return playSpin({ stake, state, random: dictatedDraws(...stops) }).outcome
   }
 
   test('free spins of Jeepney Fiesta are announced after the celebration, and the first one can start before that', () => {

@@ -2,20 +2,20 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/karera/client.tsx'
+import { gameClient } from '../../../../src/games/karera/client.tsx'
 import { GameStage } from '../../../../src/games/karera/GameStage.tsx'
 import { HORSES } from '../../../../src/games/karera/odds.ts'
-import { pictures } from '../../../../src/games/karera/pictures.tsx'
+import { gamePictures } from '../../../../src/games/karera/pictures.tsx'
 import { kareraEngine } from '../../../../src/games/karera/rules.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { drawStage } from '../draw-stage.ts'
-import { dictated } from '../draws.ts'
+import { renderStageMarkup } from '../draw-stage.ts'
+import { dictatedDraws } from '../draws.ts'
 
-const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
+const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake: DEFAULT_STAKE }))
 
 /** The outcome of a race in which Lila comes first, Ulap second and Alon third. */
 function lilaFirst(choice: Record<string, number>) {
-  const random = dictated(70, 0, 0, 0, 0)
+  const random = dictatedDraws(70, 0, 0, 0, 0)
   return kareraEngine.play({
     stake: centavos(1_000),
     choice: kareraEngine.readChoice(choice),
@@ -26,7 +26,10 @@ function lilaFirst(choice: Record<string, number>) {
 
 describe('what is drawn', () => {
   test('the stage of Karera shows every horse on the course, and marks the horses with chips on them', () => {
-    const stage = drawStage({ GameStage }, { choice: { 'gabi-win': 1, 'gabi-place': 1, 'alon-place': 2 } })
+    const stage = renderStageMarkup(
+      { GameStage },
+      { choice: { 'gabi-win': 1, 'gabi-place': 1, 'alon-place': 2 } },
+    )
     for (const horse of HORSES) expect(stage).toContain(`/art/karera/${horse}.svg`)
     expect(stage.match(/ka-mine/g)).toHaveLength(2)
     expect(stage.match(/ka-slot-open/g)).toHaveLength(3)
@@ -36,7 +39,7 @@ describe('what is drawn', () => {
 
 describe('in words', () => {
   test('each field of Karera is labeled with its horse, its kind of bet and its award', () => {
-    const stage = drawStage({ GameStage })
+    const stage = renderStageMarkup({ GameStage })
     expect(stage).toContain('aria-label="Ulap ×3 Win. Staked: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="Ulap ×1.65 Place. Staked: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="Gabi ×8.9 Place. Staked: ₱0. Press to add ₱10."')
@@ -51,7 +54,7 @@ describe('in words', () => {
 
   test('the result of Karera names the horses that came first and the payout', () => {
     const order = 'Lila first, Ulap second, Alon third.'
-    const tell = (choice: Record<string, number>) => client.describe(lilaFirst(choice))
+    const tell = (choice: Record<string, number>) => gameClient.describe(lilaFirst(choice))
     expect(tell({ 'gabi-win': 1 })).toBe(`${order} No win.`)
     expect(tell({ 'lila-win': 1 })).toBe(`${order} You won ₱50.00. Lila to win: ₱50.00.`)
     expect(tell({ 'ulap-place': 1, 'gabi-win': 1 })).toBe(
@@ -62,7 +65,7 @@ describe('in words', () => {
 
 // Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.
 test('the first picture of Karera has every horse at the start', { tags: ['games-first-picture'] }, () => {
-  const first = renderToStaticMarkup(pictures.first())
+  const first = renderToStaticMarkup(gamePictures.first())
   const places = [...first.matchAll(/<svg x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({ x, y }))
   expect(places).toHaveLength(HORSES.length)
   const [line, behind] = [places[0]?.x, places[1]?.x]

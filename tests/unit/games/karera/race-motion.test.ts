@@ -23,8 +23,8 @@ import { advancePicture, createTimeline, START_WAIT_MIN_MS } from '../../../../s
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { INITIAL_REST_PICTURE, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { ROOT } from '../../../guard/support/sources.ts'
-import { seeded } from '../draws.ts'
-import { timelineChecks } from '../support/timeline.ts'
+import { seededDraws } from '../draws.ts'
+import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyOrder = fc.constantFrom(...POSSIBLE_FINISHES.map(finish => finish.drawn.order))
 const anyOutcome = fc.record({ seed: fc.nat(), field: fc.constantFrom(...BET_FIELDS) }).map(
@@ -33,12 +33,12 @@ const anyOutcome = fc.record({ seed: fc.nat(), field: fc.constantFrom(...BET_FIE
       stake: DEFAULT_STAKE,
       choice: { [field]: 1 },
       state: undefined,
-      random: seeded(seed),
+      random: seededDraws(seed),
     }).outcome,
 )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const stillOf = (outcome: KareraOutcome) => stillRestPicture(outcome, HORSES.length)
-const checks = timelineChecks({
+const checks = createTimelineChecks({
   anyOutcome,
   createTimeline,
   blank: INITIAL_REST_PICTURE,

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RandomSource } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/karera/client.tsx'
+import { gameClient } from '../../../../src/games/karera/client.tsx'
 import { check } from '../../../../src/games/karera/fair-check.mjs'
 import { betFigures, POSSIBLE_FINISHES } from '../../../../src/games/karera/figures.ts'
-import { mathematics } from '../../../../src/games/karera/mathematics.ts'
+import { computeBetMathematics } from '../../../../src/games/karera/mathematics.ts'
 import { BET_FIELDS, HORSES, type Horse, ODDS } from '../../../../src/games/karera/odds.ts'
 import type { Bets, KareraOutcome } from '../../../../src/games/karera/outcome.ts'
 import { kareraEngine, kareraEngineV1 } from '../../../../src/games/karera/rules.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
-import { dictated, seeded } from '../draws.ts'
-import { fieldRulesChecks } from '../support/field-rules.ts'
+import { dictatedDraws, seededDraws } from '../draws.ts'
+import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 /** The weight of each horse in the draw, copied by hand from the mathematics sheet. */
 const WEIGHTS: Readonly<Record<Horse, number>> = {
@@ -23,9 +23,9 @@ const WEIGHTS: Readonly<Record<Horse, number>> = {
   rosas: 12,
   gabi: 6,
 }
-const checks = fieldRulesChecks({
+const checks = createFieldRulesChecks({
   engine: kareraEngine,
-  client,
+  client: gameClient,
   fields: ['ulap-place', 'gabi-win'],
   unitsMax: ODDS.unitsMax,
 })
@@ -94,11 +94,14 @@ describe('the order', () => {
 })
 
 describe('the mathematics', () => {
-  test.each(mathematics())(
+  test.each(computeBetMathematics())(
     'the mathematics of $name in Karera match the results of the engine over all orders',
     figures => {
       const choice = kareraEngine.readChoice(figures.choose(undefined))
-      const races = orders.map(({ draws, chance }) => ({ chance, outcome: race(choice, dictated(...draws)) }))
+      const races = orders.map(({ draws, chance }) => ({
+        chance,
+        outcome: race(choice, dictatedDraws(...draws)),
+      }))
       const mean = (value: (outcome: KareraOutcome) => number) =>
         races.reduce((sum, { chance, outcome }) => sum + chance * value(outcome), 0)
       const prices = ({ payout, price }: KareraOutcome) => payout / price
@@ -120,7 +123,7 @@ describe('the mathematics', () => {
   )
 
   test('Karera returns 94.5 % on every win bet, and from 94.2 to 95.9 % on every place bet', () => {
-    expect(mathematics().map(({ name }) => name)).toEqual([...BET_FIELDS])
+    expect(computeBetMathematics().map(({ name }) => name)).toEqual([...BET_FIELDS])
     for (const horse of HORSES) {
       expect(betFigures[`${horse}-win`].returnToPlayer).toBeCloseTo(120 / 127, 12)
       expect(betFigures[`${horse}-place`].returnToPlayer).toBeGreaterThan(0.9415)
@@ -133,14 +136,14 @@ describe('the mathematics', () => {
     const bets = { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 }
     const returned = HORSES.map(horse => {
       const { draws } = orders.find(({ order }) => order[0] === horse) as Counted
-      return race(bets, dictated(...draws), centavos(200)).payout / 200
+      return race(bets, dictatedDraws(...draws), centavos(200)).payout / 200
     })
     expect(returned).toEqual([18, 20, 20, 16, 20, 20])
   })
 })
 
 /** Draws of a race in which Gabi comes first, and then the other horses in the order of their numbers. */
-const gabiFirst = () => dictated(126, 0, 0, 0, 0)
+const gabiFirst = () => dictatedDraws(126, 0, 0, 0, 0)
 
 describe('a race', () => {
   test('a race of Karera pays win bets on the first horse, and place bets on the first two horses', () => {
@@ -165,7 +168,7 @@ describe('a race', () => {
       for (const [index, field] of BET_FIELDS.entries()) {
         const horse = HORSES[Math.floor(index / 2)] as Horse
         const first = orders.find(({ order }) => order[0] === horse)
-        const { payout } = race({ [field]: 1 }, dictated(...(first?.draws ?? [])), stake)
+        const { payout } = race({ [field]: 1 }, dictatedDraws(...(first?.draws ?? [])), stake)
         const kind = index % 2 === 0 ? 'win' : 'place'
         expect(payout).toBe((stake / 100) * Math.round(ODDS.returns[kind][horse] * 100))
       }
@@ -202,13 +205,13 @@ describe('the check of a round by itself', () => {
       .map(bets => kareraEngine.readChoice(bets))
     fc.assert(
       fc.property(anyBets, fc.constantFrom(...STAKES), fc.nat(), (choice, stake, seed) => {
-        const random = seeded(seed)
+        const random = seededDraws(seed)
         const { outcome, payout, price, state } = check((bound: number) => random.below(bound), {
           version: 2,
           stake,
           choice,
         })
-        const played = race(choice, seeded(seed), stake)
+        const played = race(choice, seededDraws(seed), stake)
         expect(outcome).toEqual(played)
         expect([payout, price, state]).toEqual([played.payout, played.price, undefined])
       }),
@@ -217,7 +220,7 @@ describe('the check of a round by itself', () => {
 
   test('the published check of Karera draws the same order as the engine, for each order of the horses', () => {
     for (const { order, draws } of orders) {
-      const random = dictated(...draws)
+      const random = dictatedDraws(...draws)
       const { outcome } = check((bound: number) => random.below(bound), {
         version: 2,
         stake: 500,
@@ -254,8 +257,8 @@ describe('a round of version 1', () => {
     'an old race of Karera that ended %s is still recomputed with its old chances and returns',
     (order, draws, payout) => {
       const stake = centavos(1_000)
-      const played = kareraEngineV1.play({ stake, choice, state: undefined, random: dictated(...draws) })
-      const checked = check(dictated(...draws).below, { version: 1, stake, choice })
+      const played = kareraEngineV1.play({ stake, choice, state: undefined, random: dictatedDraws(...draws) })
+      const checked = check(dictatedDraws(...draws).below, { version: 1, stake, choice })
       expect(played.outcome.order.join(', ')).toBe(order)
       expect(played.payout).toBe(payout)
       expect(checked.outcome).toEqual(played.outcome)

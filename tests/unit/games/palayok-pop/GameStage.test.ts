@@ -1,16 +1,16 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { client } from '../../../../src/games/palayok-pop/client.tsx'
+import { gameClient } from '../../../../src/games/palayok-pop/client.tsx'
 import * as palayokStage from '../../../../src/games/palayok-pop/GameStage.tsx'
 import { DEFAULT_STAKE, POT_COUNT } from '../../../../src/games/palayok-pop/odds.ts'
 import { POT_VIEW_BOX } from '../../../../src/games/palayok-pop/Pot.tsx'
-import { pictures } from '../../../../src/games/palayok-pop/pictures.tsx'
+import { gamePictures } from '../../../../src/games/palayok-pop/pictures.tsx'
 import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
-import { drawStage } from '../draw-stage.ts'
+import { renderStageMarkup } from '../draw-stage.ts'
 
-const stage = drawStage(palayokStage)
-const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
+const stage = renderStageMarkup(palayokStage)
+const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('in words', () => {
   test('each pot of Palayok Pop is a button named by its number; one pot has a tab stop, and all are off before a round', () => {
@@ -29,7 +29,7 @@ describe('in words', () => {
       choice: { pot: 7 },
       random: { below: bound => bound - 1 },
     })
-    const resumed = drawStage(palayokStage, { view: { phase: 'shown', outcome } })
+    const resumed = renderStageMarkup(palayokStage, { view: { phase: 'shown', outcome } })
     expect(resumed).toContain('aria-label="Pot 8 of 12, broken: sweets and coins"')
     expect(resumed.match(/<button[^>]*aria-disabled/g)).toHaveLength(2)
     expect(resumed).toMatch(/<fieldset[^>]* disabled/)
@@ -41,13 +41,13 @@ describe('in words', () => {
     const swing = { stake: DEFAULT_STAKE, state: { soot: 4, broken: [0] }, choice: { pot: 7 } } as const
     for (const below of [(bound: number) => bound - 1, () => 0]) {
       const { outcome } = palayokPopEngine.play({ ...swing, random: { below } })
-      const swung = drawStage(palayokStage, { view: { phase: 'showing', outcome } })
+      const swung = renderStageMarkup(palayokStage, { view: { phase: 'showing', outcome } })
       expect(swung).toContain('One moment…')
       expect(swung).not.toContain('₱')
-      expect(client.labels.continuingLabel(outcome)).toBe('One moment…')
+      expect(gameClient.labels.continuingLabel(outcome)).toBe('One moment…')
     }
     const { outcome } = palayokPopEngine.play({ ...swing, random: { below: () => 0 } })
-    const lost = drawStage(palayokStage, { view: { phase: 'shown', outcome }, choice: { soot: 4 } })
+    const lost = renderStageMarkup(palayokStage, { view: { phase: 'shown', outcome }, choice: { soot: 4 } })
     expect(lost).toContain('No win this time')
     expect(lost).not.toContain('₱')
   })
@@ -66,10 +66,10 @@ describe('in words', () => {
 test('the first picture of Palayok Pop shows every pot unbroken', { tags: ['games-first-picture'] }, () => {
   const shapesOf = (drawing: ReactElement | undefined) =>
     (renderToStaticMarkup(drawing).match(/ d="[^"]+"/g) ?? []).filter(shape => !whole.includes(shape))
-  const whole = renderToStaticMarkup(pictures['pot-0']?.())
-  const first = renderToStaticMarkup(pictures.first())
+  const whole = renderToStaticMarkup(gamePictures['pot-0']?.())
+  const first = renderToStaticMarkup(gamePictures.first())
   expect(first.split(`viewBox="${POT_VIEW_BOX}"`)).toHaveLength(POT_COUNT + 1)
-  for (const broken of [pictures.remains?.(), pictures['remains-soot']?.()]) {
+  for (const broken of [gamePictures.remains?.(), gamePictures['remains-soot']?.()]) {
     const shapes = shapesOf(broken)
     expect(shapes.length).toBeGreaterThan(0)
     for (const shape of shapes) expect(first).not.toContain(shape)

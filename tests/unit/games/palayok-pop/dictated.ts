@@ -4,13 +4,13 @@ import { POT_COUNT, type SootPotCount } from '../../../../src/games/palayok-pop/
 import type { PotsChoice, PotsOutcome, PotsRoundState } from '../../../../src/games/palayok-pop/outcome.ts'
 import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
 
-export const STAKE = centavos(1_000)
+export const POTS_STAKE = centavos(1_000)
 
 /**
  * The given draws, each with the bound that the rules must use. @throws RangeError when the rules draw more, or with
  * another bound
  */
-export function drawsOf(...draws: readonly (readonly [drawn: number, bound: number])[]) {
+export function dictatedPotDraws(...draws: readonly (readonly [drawn: number, bound: number])[]) {
   let at = 0
   return {
     below(bound: number): number {
@@ -23,38 +23,40 @@ export function drawsOf(...draws: readonly (readonly [drawn: number, bound: numb
 }
 
 /** Always the highest number: the first pots of every row are good, and the soot is in the last ones. */
-export const ALWAYS_GOOD: RandomSource = { below: bound => bound - 1 }
+export const ALWAYS_GOOD_DRAWS: RandomSource = { below: bound => bound - 1 }
 
 /** Makes one play of a round with the game's engine. */
-export function play(
+export function playPotsStep(
   choice: PotsChoice,
   state: PotsRoundState | undefined,
-  random: RandomSource = ALWAYS_GOOD,
-  stake: Centavos = STAKE,
+  random: RandomSource = ALWAYS_GOOD_DRAWS,
+  stake: Centavos = POTS_STAKE,
 ) {
   return palayokPopEngine.play({ stake, state, choice, random })
 }
 
 /** The state of a round in which these pots were broken in this order and were good. */
-export function roundOf(soot: SootPotCount, broken: readonly number[]): PotsRoundState {
+export function roundWithBrokenPots(soot: SootPotCount, broken: readonly number[]): PotsRoundState {
   return { soot, broken }
 }
 
 /** The outcome of a swing at a pot in this state. */
-export function swingAt(pot: number, state: PotsRoundState, random?: RandomSource): PotsOutcome {
-  return play({ pot }, state, random).outcome
+export function swingAtPot(pot: number, state: PotsRoundState, random?: RandomSource): PotsOutcome {
+  return playPotsStep({ pot }, state, random).outcome
 }
 
 /** Every combination of one draw below each of the bounds. */
-export function* allDraws(bounds: readonly number[]): Generator<readonly (readonly [number, number])[]> {
+export function* listDrawCombinations(
+  bounds: readonly number[],
+): Generator<readonly (readonly [number, number])[]> {
   const [bound, ...others] = bounds
   if (bound === undefined) {
     yield []
     return
   }
   for (let drawn = 0; drawn < bound; drawn++) {
-    for (const rest of allDraws(others)) yield [[drawn, bound], ...rest]
+    for (const rest of listDrawCombinations(others)) yield [[drawn, bound], ...rest]
   }
 }
 
-export const ALL_POTS = Array.from({ length: POT_COUNT }, (_, pot) => pot)
+export const ALL_POT_NUMBERS = Array.from({ length: POT_COUNT }, (_, pot) => pot)

@@ -7,7 +7,7 @@ import {
   LOWEST_RETURN_TO_PLAYER,
   PLAY_PLANS,
 } from '../../../../src/games/palayok-pop/figures.ts'
-import { mathematics } from '../../../../src/games/palayok-pop/mathematics.ts'
+import { computeBetMathematics } from '../../../../src/games/palayok-pop/mathematics.ts'
 import {
   goodPotCount,
   HUNDREDTHS_PER_STAKE,
@@ -18,16 +18,23 @@ import {
   STAKES,
 } from '../../../../src/games/palayok-pop/odds.ts'
 import { palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
-import { ALL_POTS, ALWAYS_GOOD, play, roundOf, STAKE, swingAt } from './dictated.ts'
+import {
+  ALL_POT_NUMBERS,
+  ALWAYS_GOOD_DRAWS,
+  POTS_STAKE,
+  playPotsStep,
+  roundWithBrokenPots,
+  swingAtPot,
+} from './dictated.ts'
 
 /** Counts, through the engine, the draws of a swing that break a good pot, and all its draws. */
 function countSwings(soot: (typeof SOOT_POT_COUNTS)[number], broken: number): [good: number, all: number] {
-  const state = roundOf(soot, ALL_POTS.slice(0, broken))
+  const state = roundWithBrokenPots(soot, ALL_POT_NUMBERS.slice(0, broken))
   const all = POT_COUNT - broken
   let good = 0
   for (let drawn = 0; drawn < all; drawn++) {
     let isFirst = true
-    const { end } = swingAt(broken, state, {
+    const { end } = swingAtPot(broken, state, {
       below(bound) {
         if (!isFirst) return bound - 1
         expect(bound).toBe(all)
@@ -50,10 +57,10 @@ describe.each(PLAY_PLANS)('$soot soot pots, taken after $pots', plan => {
       ways *= good
       outOf *= all
     }
-    const state = roundOf(soot, ALL_POTS.slice(0, pots - 1))
-    const last = play({ pot: pots - 1 }, state)
-    const { payout } = last.state ? play({ take: true }, last.state) : last
-    const times = payout / STAKE
+    const state = roundWithBrokenPots(soot, ALL_POT_NUMBERS.slice(0, pots - 1))
+    const last = playPotsStep({ pot: pots - 1 }, state)
+    const { payout } = last.state ? playPotsStep({ take: true }, last.state) : last
+    const times = payout / POTS_STAKE
     const figures = figuresOfPlan(plan)
     expect(chanceOfPlan(plan)).toBeCloseTo(ways / outOf, 14)
     expect(figures.hitRate).toBeCloseTo(ways / outOf, 14)
@@ -93,7 +100,7 @@ describe('the table', () => {
   })
 
   test('the mathematics of Palayok Pop have the lowest and the highest return, and the top award', () => {
-    const bets = mathematics()
+    const bets = computeBetMathematics()
     const returns = bets.map(({ returnToPlayer }) => returnToPlayer)
     expect(bets).toHaveLength(9)
     expect(Math.min(...returns)).toBeCloseTo(LOWEST_RETURN_TO_PLAYER, 12)
@@ -111,7 +118,8 @@ describe('the table', () => {
   test('every stake of Palayok Pop can be divided by a hundred, and no round pays more than the maximum', () => {
     const payouts = STAKES.map(stake => {
       expect(stake % HUNDREDTHS_PER_STAKE).toBe(0)
-      return play({ pot: 5 }, roundOf(6, [0, 1, 2, 3, 4]), ALWAYS_GOOD, stake).payout
+      return playPotsStep({ pot: 5 }, roundWithBrokenPots(6, [0, 1, 2, 3, 4]), ALWAYS_GOOD_DRAWS, stake)
+        .payout
     })
     expect(Math.max(...payouts)).toBe(MAX_PAYOUT)
     expect(MAX_PAYOUT).toBeLessThanOrEqual(100_000_000)

@@ -6,9 +6,18 @@ import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
 import { check, gameId } from '../../../../src/games/palayok-pop/fair-check.mjs'
 import { goodPotCount, SOOT_POT_COUNTS } from '../../../../src/games/palayok-pop/odds.ts'
 import { drawSootPots, palayokPopEngine } from '../../../../src/games/palayok-pop/rules.ts'
-import { ALL_POTS, ALWAYS_GOOD, allDraws, drawsOf, play, roundOf, STAKE, swingAt } from './dictated.ts'
+import {
+  ALL_POT_NUMBERS,
+  ALWAYS_GOOD_DRAWS,
+  dictatedPotDraws,
+  listDrawCombinations,
+  POTS_STAKE,
+  playPotsStep,
+  roundWithBrokenPots,
+  swingAtPot,
+} from './dictated.ts'
 
-const UNTOUCHED = roundOf(4, [])
+const UNTOUCHED = roundWithBrokenPots(4, [])
 
 describe('Palayok Pop', () => {
   test('the list of games contains Palayok Pop under its id', () => {
@@ -17,7 +26,7 @@ describe('Palayok Pop', () => {
   })
 
   test('Palayok Pop opens a round with the chosen risk, and makes no random draw yet', () => {
-    const { outcome, payout, state } = play({ soot: 4 }, undefined, drawsOf())
+    const { outcome, payout, state } = playPotsStep({ soot: 4 }, undefined, dictatedPotDraws())
     expect(payout).toBe(0)
     expect(state).toEqual(UNTOUCHED)
     expect(outcome).toEqual({
@@ -35,7 +44,7 @@ describe('Palayok Pop', () => {
   })
 
   test('a swing of Palayok Pop at a good pot makes one random draw below the number of unbroken pots', () => {
-    const first = play({ pot: 7 }, UNTOUCHED, drawsOf([4, 12]))
+    const first = playPotsStep({ pot: 7 }, UNTOUCHED, dictatedPotDraws([4, 12]))
     expect(first.outcome).toMatchObject({
       kind: 'swing',
       pot: 7,
@@ -44,19 +53,19 @@ describe('Palayok Pop', () => {
       end: null,
       payout: 0,
     })
-    expect(first.state).toEqual(roundOf(4, [7]))
-    const second = play({ pot: 0 }, first.state, drawsOf([10, 11]))
+    expect(first.state).toEqual(roundWithBrokenPots(4, [7]))
+    const second = playPotsStep({ pot: 0 }, first.state, dictatedPotDraws([10, 11]))
     expect(second.outcome).toMatchObject({ broken: [7, 0], hundredths: 225, sootPots: null })
-    expect(second.state).toEqual(roundOf(4, [7, 0]))
+    expect(second.state).toEqual(roundWithBrokenPots(4, [7, 0]))
   })
 
   test('a round of Palayok Pop that hits soot ends without a payout, and then draws where the other soot was', () => {
-    const rest = ALL_POTS.filter(pot => ![7, 5].includes(pot))
-    const draws = drawsOf(
+    const rest = ALL_POT_NUMBERS.filter(pot => ![7, 5].includes(pot))
+    const draws = dictatedPotDraws(
       [3, 11],
       ...rest.map((_, index) => [index < 3 ? 0 : 9 - index, 10 - index] as const),
     )
-    const { outcome, payout, state } = play({ pot: 5 }, roundOf(4, [7]), draws)
+    const { outcome, payout, state } = playPotsStep({ pot: 5 }, roundWithBrokenPots(4, [7]), draws)
     expect(draws.left()).toBe(0)
     expect(state).toBeUndefined()
     expect(payout).toBe(0)
@@ -71,7 +80,11 @@ describe('Palayok Pop', () => {
   })
 
   test('a round of Palayok Pop pays when the player claims the win, and then draws where the soot was', () => {
-    const { outcome, payout, state } = play({ take: true }, roundOf(6, [11, 3]), ALWAYS_GOOD)
+    const { outcome, payout, state } = playPotsStep(
+      { take: true },
+      roundWithBrokenPots(6, [11, 3]),
+      ALWAYS_GOOD_DRAWS,
+    )
     expect(state).toBeUndefined()
     expect(payout).toBe(4_200)
     expect(outcome).toMatchObject({
@@ -88,18 +101,18 @@ describe('Palayok Pop', () => {
   test.each(SOOT_POT_COUNTS)(
     'a round of Palayok Pop with %i soot pots ends and pays when the last good pot is broken',
     soot => {
-      const good = ALL_POTS.slice(0, goodPotCount(soot))
+      const good = ALL_POT_NUMBERS.slice(0, goodPotCount(soot))
       const last = good.at(-1) ?? 0
-      const { outcome, state } = play(
+      const { outcome, state } = playPotsStep(
         { pot: last },
-        roundOf(soot, good.slice(0, -1)),
-        drawsOf([soot, soot + 1]),
+        roundWithBrokenPots(soot, good.slice(0, -1)),
+        dictatedPotDraws([soot, soot + 1]),
       )
       expect(state).toBeUndefined()
       expect(outcome).toMatchObject({
         end: 'cleared',
         broken: good,
-        sootPots: ALL_POTS.slice(goodPotCount(soot)),
+        sootPots: ALL_POT_NUMBERS.slice(goodPotCount(soot)),
       })
       expect(outcome.payout).toBe({ 2: 63_300, 4: 475_000, 6: 887_000 }[soot])
     },
@@ -108,15 +121,15 @@ describe('Palayok Pop', () => {
   test('Palayok Pop charges the stake at the start of a round and nothing afterwards', () => {
     const engine = findEngine(1005)
     if (!engine) throw new Error('It is not listed')
-    expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: { soot: 2 } })).toBe(STAKE)
-    expect(stepPrice(engine, { stake: STAKE, state: UNTOUCHED, choice: { pot: 3 } })).toBe(0)
-    expect(stepPrice(engine, { stake: STAKE, state: UNTOUCHED, choice: { take: true } })).toBe(0)
+    expect(stepPrice(engine, { stake: POTS_STAKE, state: undefined, choice: { soot: 2 } })).toBe(POTS_STAKE)
+    expect(stepPrice(engine, { stake: POTS_STAKE, state: UNTOUCHED, choice: { pot: 3 } })).toBe(0)
+    expect(stepPrice(engine, { stake: POTS_STAKE, state: UNTOUCHED, choice: { take: true } })).toBe(0)
   })
 
   test('the chance of soot in Palayok Pop is the same for every pot that the player can choose', () => {
-    for (const pot of ALL_POTS) {
-      const ends = ALL_POTS.map(
-        drawn => swingAt(pot, UNTOUCHED, { below: bound => Math.min(drawn, bound - 1) }).end,
+    for (const pot of ALL_POT_NUMBERS) {
+      const ends = ALL_POT_NUMBERS.map(
+        drawn => swingAtPot(pot, UNTOUCHED, { below: bound => Math.min(drawn, bound - 1) }).end,
       )
       expect(ends.filter(end => end === 'soot')).toHaveLength(4)
     }
@@ -124,8 +137,8 @@ describe('Palayok Pop', () => {
 
   test('Palayok Pop draws each arrangement of the soot pots equally often', () => {
     const counts = new Map<string, number>()
-    for (const draws of allDraws([5, 4, 3, 2, 1])) {
-      const found = drawSootPots([1, 4, 6, 8, 9], 2, drawsOf(...draws)).join()
+    for (const draws of listDrawCombinations([5, 4, 3, 2, 1])) {
+      const found = drawSootPots([1, 4, 6, 8, 9], 2, dictatedPotDraws(...draws)).join()
       counts.set(found, (counts.get(found) ?? 0) + 1)
     }
     expect(counts.size).toBe(10)
@@ -165,18 +178,18 @@ describe('a choice', () => {
     ['taking before the pots hang', undefined, { take: true }],
     ['taking before a pot is broken', UNTOUCHED, { take: true }],
     ['a new risk in the round', UNTOUCHED, { soot: 2 }],
-    ['a pot that is broken', roundOf(4, [7]), { pot: 7 }],
+    ['a pot that is broken', roundWithBrokenPots(4, [7]), { pot: 7 }],
   ] as const)('Palayok Pop refuses the choice %s without a random draw', (_, state, choice) => {
-    expect(() => play(choice, state, drawsOf())).toThrow(ChoiceError)
+    expect(() => playPotsStep(choice, state, dictatedPotDraws())).toThrow(ChoiceError)
   })
 
   test('Palayok Pop refuses a stake that the game does not offer', () => {
-    expect(() => play({ soot: 2 }, undefined, drawsOf(), centavos(300))).toThrow(RangeError)
+    expect(() => playPotsStep({ soot: 2 }, undefined, dictatedPotDraws(), centavos(300))).toThrow(RangeError)
   })
 })
 
 describe('a stored round', () => {
-  test.each([UNTOUCHED, roundOf(2, [0, 11, 5]), roundOf(6, [1, 2, 3, 4, 5])])(
+  test.each([UNTOUCHED, roundWithBrokenPots(2, [0, 11, 5]), roundWithBrokenPots(6, [1, 2, 3, 4, 5])])(
     'Palayok Pop accepts the stored round %j',
     state => {
       expect(palayokPopEngine.readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
@@ -187,11 +200,11 @@ describe('a stored round', () => {
     ['nothing', null],
     ['no pots', { soot: 2 }],
     ['no risk', { broken: [] }],
-    ['an unknown risk', roundOf(3 as 2, [])],
-    ['a pot beyond the rack', roundOf(2, [12])],
-    ['half a pot', roundOf(2, [0.5])],
-    ['a pot twice', roundOf(2, [1, 1])],
-    ['as many good pots as end the round', roundOf(6, [0, 1, 2, 3, 4, 5])],
+    ['an unknown risk', roundWithBrokenPots(3 as 2, [])],
+    ['a pot beyond the rack', roundWithBrokenPots(2, [12])],
+    ['half a pot', roundWithBrokenPots(2, [0.5])],
+    ['a pot twice', roundWithBrokenPots(2, [1, 1])],
+    ['as many good pots as end the round', roundWithBrokenPots(6, [0, 1, 2, 3, 4, 5])],
     ['pots as text', { soot: 2, broken: '1' }],
   ])('Palayok Pop refuses the value %s as a stored round', (_, stored) => {
     expect(() => palayokPopEngine.readState(stored)).toThrow(RangeError)
@@ -201,6 +214,10 @@ describe('a stored round', () => {
 test('the published check of Palayok Pop refuses the same choices as the game', () => {
   const received = { version: 1, stake: 1_000 }
   expect(() => check(() => 0, { ...received, choice: { soot: 3 }, state: undefined })).toThrow()
-  expect(() => check(() => 0, { ...received, choice: { take: true }, state: roundOf(2, []) })).toThrow()
-  expect(() => check(() => 0, { ...received, choice: { pot: 1 }, state: roundOf(2, [1]) })).toThrow()
+  expect(() =>
+    check(() => 0, { ...received, choice: { take: true }, state: roundWithBrokenPots(2, []) }),
+  ).toThrow()
+  expect(() =>
+    check(() => 0, { ...received, choice: { pot: 1 }, state: roundWithBrokenPots(2, [1]) }),
+  ).toThrow()
 })

@@ -18,14 +18,14 @@ import {
   STICK_SWING_MS,
   stillPictureOfOutcome,
 } from '../../../../src/games/palayok-pop/timeline.ts'
-import { ALL_POTS, play, roundOf, swingAt } from './dictated.ts'
+import { ALL_POT_NUMBERS, playPotsStep, roundWithBrokenPots, swingAtPot } from './dictated.ts'
 
 const MOVING = { answeredMs: 60, prefersReducedMotion: false }
 const ALWAYS_SOOT = { below: () => 0 }
-const good = swingAt(5, roundOf(4, [0]))
-const soot = swingAt(5, roundOf(4, [0]), ALWAYS_SOOT)
-const hung = play({ soot: 4 }, undefined).outcome
-const taken = play({ take: true }, roundOf(6, [0, 1, 2])).outcome
+const good = swingAtPot(5, roundWithBrokenPots(4, [0]))
+const soot = swingAtPot(5, roundWithBrokenPots(4, [0]), ALWAYS_SOOT)
+const hung = playPotsStep({ soot: 4 }, undefined).outcome
+const taken = playPotsStep({ take: true }, roundWithBrokenPots(6, [0, 1, 2])).outcome
 
 describe('the timeline', () => {
   test('a swing of Palayok Pop takes the same time for a pot with soot as for a pot with sweets', () => {
@@ -76,17 +76,17 @@ describe('the rack', () => {
     expect(new Set(listPotViews(good, stillPictureOfOutcome(good)))).toEqual(new Set(['whole', 'good']))
     const views = listPotViews(soot, stillPictureOfOutcome(soot))
     expect(views[0]).toBe('good')
-    expect(ALL_POTS.filter(pot => views[pot]?.endsWith('soot'))).toEqual(soot.sootPots)
+    expect(ALL_POT_NUMBERS.filter(pot => views[pot]?.endsWith('soot'))).toEqual(soot.sootPots)
     expect(views).not.toContain('whole')
-    expect(listPotViews(undefined, INITIAL_PICTURE)).toEqual(ALL_POTS.map(() => 'whole'))
+    expect(listPotViews(undefined, INITIAL_PICTURE)).toEqual(ALL_POT_NUMBERS.map(() => 'whole'))
   })
 
   test('the pots of Palayok Pop fill the rows, and no two adjacent pots look alike', () => {
-    expect(ALL_POTS.map(rowAndColumnOfPot).at(-1)).toEqual({
+    expect(ALL_POT_NUMBERS.map(rowAndColumnOfPot).at(-1)).toEqual({
       row: POLE_Y_BY_ROW.length - 1,
       column: COLUMN_COUNT - 1,
     })
-    for (const pot of ALL_POTS) {
+    for (const pot of ALL_POT_NUMBERS) {
       if ((pot + 1) % COLUMN_COUNT !== 0) expect(potLookIndex(pot)).not.toBe(potLookIndex(pot + 1))
       if (pot + COLUMN_COUNT < POT_COUNT) expect(potLookIndex(pot)).not.toBe(potLookIndex(pot + COLUMN_COUNT))
     }

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { projectPlace } from '../../../../src/games/pula-puti/board.ts'
-import { client } from '../../../../src/games/pula-puti/client.tsx'
+import { gameClient } from '../../../../src/games/pula-puti/client.tsx'
 import { describeHole } from '../../../../src/games/pula-puti/describe-outcome.ts'
 import { GameStage } from '../../../../src/games/pula-puti/GameStage.tsx'
 import { BET_FIELDS, ODDS } from '../../../../src/games/pula-puti/odds.ts'
 import { FIRST_PAINT_PICTURES } from '../../../../src/games/pula-puti/picture-of.ts'
-import { pictures } from '../../../../src/games/pula-puti/pictures.tsx'
+import { gamePictures } from '../../../../src/games/pula-puti/pictures.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
-import { drawStage } from '../draw-stage.ts'
+import { renderStageMarkup } from '../draw-stage.ts'
 
-const stage = drawStage({ GameStage }, { choice: { red: 2, star: 1 } })
-const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
+const stage = renderStageMarkup({ GameStage }, { choice: { red: 2, star: 1 } })
+const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('what is drawn', () => {
   test('the table of Pula Puti shows each field with its stake, and a button to remove chips from each field that has some', () => {
@@ -34,11 +34,11 @@ describe('what is drawn', () => {
   })
 
   test('Pula Puti has a picture for each layer and each field, and a first picture of its stage', () => {
-    expect(Object.keys(pictures).sort()).toEqual(['first', ...FIRST_PAINT_PICTURES, ...BET_FIELDS].sort())
+    expect(Object.keys(gamePictures).sort()).toEqual(['first', ...FIRST_PAINT_PICTURES, ...BET_FIELDS].sort())
   })
 
   test('the board of Pula Puti has 12 red and 12 white squares and a star, each with one hole', () => {
-    const board = renderToStaticMarkup(pictures.stall?.() ?? '')
+    const board = renderToStaticMarkup(gamePictures.stall?.() ?? '')
     expect(board.match(/<polygon[^>]+fill="url\(#square\)"/g)).toHaveLength(12)
     expect(board.match(/<polygon[^>]+fill="url\(#plank\)"/g)).toHaveLength(12)
     expect(board.match(/<ellipse[^>]+fill="#190A24"/g)).toHaveLength(25)

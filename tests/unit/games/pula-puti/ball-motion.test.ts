@@ -20,7 +20,7 @@ import {
   BALL_SINK_MS,
   createTimeline,
 } from '../../../../src/games/pula-puti/timeline.ts'
-import { timelineChecks } from '../support/timeline.ts'
+import { createTimelineChecks } from '../support/timeline.ts'
 
 const anyHole = fc.nat({ max: HOLE_COUNT - 1 })
 const anySeed = fc.nat()
@@ -45,7 +45,7 @@ const anyBall = fc
     bets: fc.constantFrom({ red: 1 }, { red: 1, white: 1 }, { star: 5, middle: 1 }),
   })
   .map(({ hole, seed, bets }) => ({ ...outcomeOf(hole, bets), seed }))
-const checks = timelineChecks({
+const checks = createTimelineChecks({
   anyOutcome: anyBall,
   createTimeline: (ball, timing) => createTimeline(ball, timing, ball.seed),
   blank: INITIAL_REST_PICTURE,

@@ -4,7 +4,7 @@ import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { check } from '../../../../src/games/pula-puti/fair-check.mjs'
 import { holeCountOfField } from '../../../../src/games/pula-puti/figures.ts'
-import { mathematics } from '../../../../src/games/pula-puti/mathematics.ts'
+import { computeBetMathematics } from '../../../../src/games/pula-puti/mathematics.ts'
 import {
   BET_FIELDS,
   HOLE_COUNT,
@@ -14,14 +14,14 @@ import {
 } from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets, PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
 import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
-import { dictated } from '../draws.ts'
+import { dictatedDraws } from '../draws.ts'
 
 const CYCLE = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
 const chip = centavos(200)
 
 function playAll(bets: Bets, stake = chip): PulaOutcome[] {
   return CYCLE.map(hole => {
-    const random = dictated(hole)
+    const random = dictatedDraws(hole)
     const { outcome } = pulaPutiEngine.play({ stake, state: undefined, choice: bets, random })
     expect(random.left()).toBe(0)
     return outcome
@@ -57,7 +57,7 @@ describe('the board', () => {
 })
 
 describe('over all holes', () => {
-  test.each(mathematics())(
+  test.each(computeBetMathematics())(
     'over all holes of Pula Puti, a chip on $name returns exactly 24/25, as the mathematics state',
     bet => {
       const outcomes = playAll(pulaPutiEngine.readChoice(bet.choose(undefined)))
@@ -78,7 +78,7 @@ describe('over all holes', () => {
   )
 
   test('the mathematics of Pula Puti name every field once', () => {
-    expect(mathematics().map(bet => bet.name)).toEqual([...BET_FIELDS])
+    expect(computeBetMathematics().map(bet => bet.name)).toEqual([...BET_FIELDS])
   })
 
   test('chips on all fields of Pula Puti together return the same share as a chip on one field', () => {
@@ -105,7 +105,7 @@ describe('the check of a round by itself', () => {
     const choices = [...BET_FIELDS.map(field => ({ [field]: 1 })), { red: 7, star: 3, middle: 5, bottom: 5 }]
     for (const choice of choices) {
       for (const [hole, played] of playAll(choice, centavos(500)).entries()) {
-        const checked = check((bound: number) => dictated(hole).below(bound), { stake: 500, choice })
+        const checked = check((bound: number) => dictatedDraws(hole).below(bound), { stake: 500, choice })
         expect(checked.outcome).toEqual(played)
         expect(checked).toMatchObject({ payout: played.payout, price: played.price, state: undefined })
       }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { client } from '../../../../src/games/pula-puti/client.tsx'
+import { gameClient } from '../../../../src/games/pula-puti/client.tsx'
 import { ODDS } from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets } from '../../../../src/games/pula-puti/outcome.ts'
 import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
-import { dictated } from '../draws.ts'
-import { fieldRulesChecks } from '../support/field-rules.ts'
+import { dictatedDraws } from '../draws.ts'
+import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
 const STAR = 12
-const checks = fieldRulesChecks({
+const checks = createFieldRulesChecks({
   engine: pulaPutiEngine,
-  client,
+  client: gameClient,
   fields: ['red', 'star'],
   unitsMax: ODDS.unitsMax,
 })
 
 function playOf(bets: Bets, hole: number) {
-  return pulaPutiEngine.play({ stake, state: undefined, choice: bets, random: dictated(hole) })
+  return pulaPutiEngine.play({ stake, state: undefined, choice: bets, random: dictatedDraws(hole) })
 }
 
 describe('a ball', () => {
@@ -84,6 +84,6 @@ test.each([
 ] as const)(
   'for the bets %j and the drawn hole %i, Pula Puti describes the result as: %s',
   (bets, hole, sentence) => {
-    expect(client.describe(playOf(bets, hole).outcome)).toBe(sentence)
+    expect(gameClient.describe(playOf(bets, hole).outcome)).toBe(sentence)
   },
 )

@@ -4,24 +4,26 @@ import type { GameEngine, PlayResult } from '../../../../src/games/engine.ts'
 import type { FieldBets } from '../../../../src/games/kit/fields/fields.ts'
 import type { PayoutAndPrice } from '../../../../src/games/kit/stage/result.ts'
 import type { FieldFigures, Mathematics } from '../../../../src/games/mathematics.ts'
-import { dictated } from '../draws.ts'
+import { dictatedDraws } from '../draws.ts'
 
-export const CHIP = centavos(200)
+export const CHIP_VALUE = centavos(200)
 
 const SIDES = [0, 1, 2, 3, 4, 5] as const
 
 /** The draws of every possible throw of three dice. */
-export const CYCLE = SIDES.flatMap(a => SIDES.flatMap(b => SIDES.map(c => [a, b, c] as const)))
+export const ALL_THROW_DRAWS = SIDES.flatMap(a => SIDES.flatMap(b => SIDES.map(c => [a, b, c] as const)))
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
 /** The results of all throws for the same bets. */
-export function playAll<Field extends string, Outcome>(
+export function playAllThrows<Field extends string, Outcome>(
   engine: Engine<Field, Outcome>,
   choice: FieldBets<Field>,
-  stake: Centavos = CHIP,
+  stake: Centavos = CHIP_VALUE,
 ): PlayResult<never, Outcome>[] {
-  return CYCLE.map(draws => engine.play({ stake, state: undefined, choice, random: dictated(...draws) }))
+  return ALL_THROW_DRAWS.map(draws =>
+    engine.play({ stake, state: undefined, choice, random: dictatedDraws(...draws) }),
+  )
 }
 
 interface DiceGame<Field extends string, Outcome> {
@@ -32,7 +34,7 @@ interface DiceGame<Field extends string, Outcome> {
 }
 
 /** Checks of a three-dice game's odds over all throws, for use in the tests of each game. */
-export function diceOddsChecks<Field extends string, Outcome extends PayoutAndPrice>({
+export function createDiceOddsChecks<Field extends string, Outcome extends PayoutAndPrice>({
   engine,
   fields,
   figuresOfBets,
@@ -45,18 +47,21 @@ export function diceOddsChecks<Field extends string, Outcome extends PayoutAndPr
      */
     paysWhatTheFiguresSay(field: Field): number {
       const bets = { [field]: 1 } as FieldBets<Field>
-      const payouts = playAll(engine, bets).map(result => result.payout / CHIP)
+      const payouts = playAllThrows(engine, bets).map(result => result.payout / CHIP_VALUE)
       const total = payouts.reduce((sum, prices) => sum + prices, 0)
-      const squares = payouts.reduce((sum, prices) => sum + prices ** 2, 0) / CYCLE.length
-      const mean = total / CYCLE.length
+      const squares = payouts.reduce((sum, prices) => sum + prices ** 2, 0) / ALL_THROW_DRAWS.length
+      const mean = total / ALL_THROW_DRAWS.length
       const figures = figuresOfBets[field]
       expect(figures.returnToPlayer).toBeCloseTo(mean, 12)
       expect(figures.deviation).toBeCloseTo(Math.sqrt(squares - mean ** 2), 12)
-      expect(figures.hitRate).toBeCloseTo(payouts.filter(prices => prices > 0).length / CYCLE.length, 12)
+      expect(figures.hitRate).toBeCloseTo(
+        payouts.filter(prices => prices > 0).length / ALL_THROW_DRAWS.length,
+        12,
+      )
       const top = Math.max(...payouts)
       expect(figures.top).toEqual({
         prices: top,
-        chance: payouts.filter(prices => prices === top).length / CYCLE.length,
+        chance: payouts.filter(prices => prices === top).length / ALL_THROW_DRAWS.length,
       })
       return total
     },
@@ -66,10 +71,10 @@ export function diceOddsChecks<Field extends string, Outcome extends PayoutAndPr
       expect(bets.map(bet => bet.name)).toEqual([...fields])
       for (const bet of bets) {
         expect(bet.returnToPlayer).toBeGreaterThanOrEqual(0.94)
-        const results = playAll(engine, engine.readChoice(bet.choose(undefined)))
+        const results = playAllThrows(engine, engine.readChoice(bet.choose(undefined)))
         const tops = results.filter(result => bet.topAward.isIn(result.outcome))
         expect(tops.length / results.length).toBeCloseTo(bet.topAward.chance, 12)
-        for (const top of tops) expect(top.payout).toBe(bet.topAward.prices * CHIP)
+        for (const top of tops) expect(top.payout).toBe(bet.topAward.prices * CHIP_VALUE)
       }
     },
   }

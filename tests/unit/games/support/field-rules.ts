@@ -4,7 +4,7 @@ import type { GameEngine } from '../../../../src/games/engine.ts'
 import type { GameClient } from '../../../../src/games/game-client.tsx'
 import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
 import type { FieldBets } from '../../../../src/games/kit/fields/fields.ts'
-import { dictated } from '../draws.ts'
+import { dictatedDraws } from '../draws.ts'
 
 const stake = centavos(1_000)
 
@@ -17,7 +17,7 @@ interface FieldGame<Field extends string, Outcome> {
 }
 
 /** Checks of the rules of every game with chips on fields, for use in the tests of each game. */
-export function fieldRulesChecks<Field extends string, Outcome>({
+export function createFieldRulesChecks<Field extends string, Outcome>({
   engine,
   client,
   fields: [first, second],
@@ -40,7 +40,7 @@ export function fieldRulesChecks<Field extends string, Outcome>({
 
     isRefusedAtAStakeThatIsNotOffered() {
       expect(engine.stakes).not.toContain(300)
-      const play = { stake: centavos(300), state: undefined, choice: betsOf(1, 1), random: dictated() }
+      const play = { stake: centavos(300), state: undefined, choice: betsOf(1, 1), random: dictatedDraws() }
       expect(() => engine.play(play)).toThrow('Stake not offered')
     },
 

@@ -17,7 +17,7 @@ interface Timeline<Outcome, Step, Picture> {
  * Checks of a game's timeline. Each game's own test file calls them, since `npm run evidence` lists the games' own test
  * files as proof.
  */
-export function timelineChecks<
+export function createTimelineChecks<
   Outcome extends PayoutAndPrice,
   Step extends TimedStep & { readonly kind: string },
   Picture extends ResultPicture,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createModuleHooks } from '../../../../src/server/events/hooks.ts'
-import { injectionKey } from '../../../../src/server/events/injection-key.ts'
+import { createInjectionKey } from '../../../../src/server/events/injection-key.ts'
 
 describe('what one module provides for a module below it', () => {
-  const double = injectionKey<(amount: number) => number>('double')
+  const double = createInjectionKey<(amount: number) => number>('double')
 
   test('a server module can call a function that another module provides under a key', () => {
     const hooks = createModuleHooks()
@@ -13,7 +13,7 @@ describe('what one module provides for a module below it', () => {
 
   test('calling a function under a key for which no server module provides one throws an error that names the key', () => {
     const hooks = createModuleHooks()
-    hooks.provide(injectionKey<(amount: number) => number>('double'), amount => amount)
+    hooks.provide(createInjectionKey<(amount: number) => number>('double'), amount => amount)
     expect(() => hooks.inject(double)).toThrow('No module provides double')
   })
 

@@ -4,34 +4,37 @@ import { MEBIBYTE } from '../../../../src/domain/bytes.ts'
 import { createDecoderPool } from '../../../../src/server/pictures/decoder-pool.ts'
 import { createPictureEncoder } from '../../../../src/server/pictures/picture.ts'
 import { removePngExtras } from '../../../../src/server/pictures/plain-png.ts'
-import { PATIENCE } from '../../../support/patience.ts'
-import { pngOf, pngWithTexts } from '../../../support/pictures.ts'
+import { WAIT_LIMITS_MS } from '../../../support/patience.ts'
+import { createBlackPng, createPngWithTexts } from '../../../support/pictures.ts'
 
 const SHAPE = { pixelsMax: 40_000_000, fit: 'square', sidePx: 64, format: 'webp', quality: 80 } as const
 const job = (bytes: Uint8Array) => ({ bytes, type: 'image/png', shape: SHAPE })
 
 test('a converted PNG has the same pixels, but no longer the texts that would unpack to gigabytes', async () => {
-  const bomb = pngWithTexts(1_000, 8 * MEBIBYTE)
+  const bomb = createPngWithTexts(1_000, 8 * MEBIBYTE)
   expect(bomb.length).toBeLessThan(10 * MEBIBYTE)
   const plain = removePngExtras(bomb)
-  expect(plain).toEqual(pngOf(64, 64))
+  expect(plain).toEqual(createBlackPng(64, 64))
   expect(await sharp(plain).metadata()).toMatchObject({ width: 64, height: 64 })
 })
 
 test.each([
-  ['cut off', pngOf(64, 64).subarray(0, -14)],
-  ['a chunk longer than the file', Buffer.concat([pngOf(8, 8).subarray(0, 8), Buffer.alloc(12, 0xff)])],
-  ['nothing but a signature', pngOf(8, 8).subarray(0, 8)],
+  ['cut off', createBlackPng(64, 64).subarray(0, -14)],
+  [
+    'a chunk longer than the file',
+    Buffer.concat([createBlackPng(8, 8).subarray(0, 8), Buffer.alloc(12, 0xff)]),
+  ],
+  ['nothing but a signature', createBlackPng(8, 8).subarray(0, 8)],
 ])('a PNG that is %s is refused', (_, bytes) => {
   expect(removePngExtras(bytes)).toBeUndefined()
 })
 
 test('the conversion of a picture that takes too long is aborted with its process, and the next picture is converted', async () => {
   const impatient = createDecoderPool({ withinMs: 1 })
-  expect(await impatient.convert(job(pngOf(8_000, 5_000)))).toBeUndefined()
-  const pool = createDecoderPool({ withinMs: PATIENCE.conditionMs })
+  expect(await impatient.convert(job(createBlackPng(8_000, 5_000)))).toBeUndefined()
+  const pool = createDecoderPool({ withinMs: WAIT_LIMITS_MS.conditionMs })
   expect(await pool.convert(job(Buffer.from('no picture')))).toBeUndefined()
-  const converted = await pool.convert(job(pngOf(64, 64)))
+  const converted = await pool.convert(job(createBlackPng(64, 64)))
   expect(await sharp(converted).metadata()).toMatchObject({ format: 'webp', width: 64 })
 })
 

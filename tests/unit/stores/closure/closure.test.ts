@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTab } from '../../../support/environment.ts'
-import { storedUser } from '../../../support/user-info.ts'
+import { storedUserText } from '../../../support/user-info.ts'
 
 const UNTIL_MS = Date.UTC(2100, 0, 1)
 
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'for a player with %j, deposits are closed by %s, play by %s, withdrawals by %s (undefined: open)',
   async (user, ...causes) => {
-    await openTab('/wallets', { access_token: 'token', 'perya:user': storedUser(user) })
+    await openTab('/wallets', { access_token: 'token', 'perya:user': storedUserText(user) })
     const store = await import('../../../../src/stores/closure/closure.ts')
     const { closureSentence } = await import('../../../../src/stores/closure/closure-words.ts')
     const closures = [store.$depositClosure, store.$playClosure, store.$withdrawalClosure].map(each =>

@@ -1,13 +1,15 @@
 import { SMS_CODE_RULES } from '../../../../domain/player/account.ts'
-import { isMobile } from '../../../../domain/player/phone.ts'
-import { phoneMessages } from '../../texts/en-US/phone.ts'
+import { isMobileNumber } from '../../../../domain/player/phone.ts'
+import { phoneAndCodeMessages } from '../../texts/en-US/phone.ts'
 
 /** The error message for a typed phone number; `undefined` for a Philippine mobile number. */
 export function mobileErrorText(mobile: string): string | undefined {
-  return isMobile(mobile) ? undefined : phoneMessages.get().mobilePattern
+  return isMobileNumber(mobile) ? undefined : phoneAndCodeMessages.get().mobilePattern
 }
 
 /** The error message for a typed code; `undefined` when the code is complete. */
 export function smsCodeErrorText(code: string): string | undefined {
-  return code.length === SMS_CODE_RULES.digits ? undefined : phoneMessages.get().codeShort(SMS_CODE_RULES)
+  return code.length === SMS_CODE_RULES.digits
+    ? undefined
+    : phoneAndCodeMessages.get().codeShort(SMS_CODE_RULES)
 }

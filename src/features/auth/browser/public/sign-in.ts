@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { urlWithReturnPath } from '../../../../domain/site/login-path.ts'
 import { GUIDE_VERSION_KEY, SESSION_TOKEN_KEY } from '../../../../domain/site/storage-keys.ts'
-import { errorMessages } from '../../../../i18n/en-US/errors.ts'
+import { callFailureMessages } from '../../../../i18n/en-US/errors.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { showAlert } from '../../../../stores/modals/modals.ts'
 import { storePreviousLoginTime } from '../../../../stores/session/notices.ts'
@@ -92,6 +92,6 @@ export async function storeSession({
     return true
   }
   await endPageSession()
-  showAlert(errorMessages.get().tips, authMessages.get().keepsNothing)
+  showAlert(callFailureMessages.get().tips, authMessages.get().keepsNothing)
   return false
 }

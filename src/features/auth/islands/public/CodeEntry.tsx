@@ -7,7 +7,7 @@ import {
   type SmsCodeRequest,
   type SmsCodeRequestState,
 } from '../../browser/public/sms-code.ts'
-import { phoneMessages } from '../../texts/en-US/phone.ts'
+import { phoneAndCodeMessages } from '../../texts/en-US/phone.ts'
 
 interface CodeEntryProps {
   /** The store that requests the code. */
@@ -27,7 +27,7 @@ interface CodeEntryProps {
 /** The field for a code by SMS, with the button that requests the code. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sms, mobile = '', value, onText, onMobileWrong, onComplete, label, name, error } = props
-  const p = useStore(phoneMessages)
+  const p = useStore(phoneAndCodeMessages)
   const state = useBrowserStore(sms.$state, NO_SMS_CODE_SENT)
   const settings = useBrowserStore($settings, { state: 'loading' })
   const isSandbox = settings.state === 'ready' && settings.config.edition === 'sandbox'
@@ -73,13 +73,13 @@ export function CodeEntry(props: CodeEntryProps) {
 
 function sentWords(
   { isSent, validMinutes }: SmsCodeRequestState,
-  p: ReturnType<typeof phoneMessages.get>,
+  p: ReturnType<typeof phoneAndCodeMessages.get>,
 ): string {
   if (!isSent) return ''
   return validMinutes === undefined ? p.codeOnItsWay : `${p.codeOnItsWay} ${p.codeValid(validMinutes)}`
 }
 
-function labelOf(state: SmsCodeRequestState, p: ReturnType<typeof phoneMessages.get>): string {
+function labelOf(state: SmsCodeRequestState, p: ReturnType<typeof phoneAndCodeMessages.get>): string {
   if (state.isPending) return p.sendingCode
   if (state.waitS > 0) return p.sendAgainIn({ seconds: state.waitS })
   return state.isSent ? p.sendAgain : p.sendCode

@@ -45,7 +45,7 @@ export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
  * fingerprint, a face or a PIN.
  * @throws Refusal `passkeyLimit`; `passkeyRefused` like `passkeySiteOf`
  */
-export async function startPasskeyRegistration(
+export async function createPasskeyCreationOptions(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { caller: { playerId }, siteOrigin, atMs }: PasskeyCallSender,
 ): Promise<object> {

@@ -9,20 +9,22 @@ import {
   passkeyRemove,
   passkeyStart,
 } from '../../contract/passkey.ts'
-import { addPasskey, startPasskeyRegistration } from './registration.ts'
+import { addPasskey, createPasskeyCreationOptions } from './registration.ts'
 import { removePasskey } from './removal.ts'
 import { listPasskeys, type Passkey } from './repository.ts'
-import { completePasskeyLogin, startPasskeyUse } from './use.ts'
+import { completePasskeyLogin, createPasskeyUseOptions } from './use.ts'
 
 /** Serves the log-in by passkey, and the passkeys of a player. */
 export function registerPasskeyRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  serveEndpoint(routes, passkeyStart, ({ body, ...sender }) => startPasskeyUse(services, body, sender))
+  serveEndpoint(routes, passkeyStart, ({ body, ...sender }) =>
+    createPasskeyUseOptions(services, body, sender),
+  )
   serveEndpoint(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
     completePasskeyLogin(services, body, { network, device: browserAndSystemOf(userAgent) }, place),
   )
   serveEndpoint(routes, passkeyAddStart, async sender => ({
-    options: { ...(await startPasskeyRegistration(services, sender)) },
+    options: { ...(await createPasskeyCreationOptions(services, sender)) },
   }))
   serveEndpoint(routes, passkeyAdd, async ({ body, ...sender }) =>
     toPasskeyRow(await addPasskey(services, body, sender)),

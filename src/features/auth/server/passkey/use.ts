@@ -38,7 +38,7 @@ interface CallPlace {
  * these, so for a player there are two lists with one challenge, and the page takes the list of its refused call.
  * @throws Refusal `unauthorized` for `reauthenticate` without a caller; `passkeyRefused` like `passkeySiteOf`
  */
-export async function startPasskeyUse(
+export async function createPasskeyUseOptions(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { purpose }: ParsedBodyOf<typeof passkeyStart>,
   { caller, siteOrigin, atMs }: CallPlace & { readonly caller: Caller | undefined },

@@ -2,7 +2,7 @@ import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts about mobile numbers and codes by SMS. */
-export const phoneMessages = messages('phone', {
+export const phoneAndCodeMessages = messages('phone', {
   mobile: 'Mobile number',
   mobileHint: 'A Philippine mobile number, such as 0917 123 4567',
   mobilePattern: 'Enter a Philippine mobile number, such as 0917 123 4567.',

@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of the page on which a player undoes a change of the account, opened by a link in a message. */
-export const undoMessages = messages('undo', {
+export const undoChangeMessages = messages('undo', {
   title: 'Was this you?',
   phone: params('The phone number of your account was changed on {time}.'),
   password: params('The password of your account was changed on {time}.'),

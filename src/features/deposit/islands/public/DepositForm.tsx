@@ -37,7 +37,7 @@ const DepositNotices = lazy(async () => ({
   default: (await import('../DepositNotices.tsx')).DepositNotices,
 }))
 
-const Offers = lazy(async () => ({ default: (await import('../Offers.tsx')).Offers }))
+const Offers = lazy(async () => ({ default: (await import('../DepositOffers.tsx')).DepositOffers }))
 
 /** Id of the element that says why the player cannot deposit. */
 const CLOSURE_ID = 'deposit-closure'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Latest } from '../../../../components/records/Latest.tsx'
+import { LatestRecords } from '../../../../components/records/LatestRecords.tsx'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { latestDeposits } from '../../browser/records.ts'
 import { DepositRow, depositRowKeyOf, useDepositLinkOf } from '../DepositRows.tsx'
@@ -8,7 +8,7 @@ import { DepositRow, depositRowKeyOf, useDepositLinkOf } from '../DepositRows.ts
 export function LatestDeposits() {
   const t = useStore(walletMessages)
   return (
-    <Latest
+    <LatestRecords
       title={t.latestDeposits}
       store={latestDeposits}
       rowKey={depositRowKeyOf}

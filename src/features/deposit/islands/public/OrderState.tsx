@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo } from 'react'
-import { Bulbs } from '../../../../components/Bulbs.tsx'
 import { ExactText } from '../../../../components/ExactText.tsx'
+import { ProgressBulbs } from '../../../../components/ProgressBulbs.tsx'
 import { RewardIcon } from '../../../../components/RewardIcon.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../../components/states/ErrorState.tsx'
@@ -98,7 +98,7 @@ function PaidAmount({ amount }: { amount: Centavos }) {
   return (
     <div className="order-paid">
       <div className="w-full max-w-sheet" aria-hidden="true">
-        <Bulbs count={PAID_BULBS} lit={PAID_BULBS} label="" />
+        <ProgressBulbs count={PAID_BULBS} lit={PAID_BULBS} label="" />
       </div>
       <RewardIcon drawing="coin" size={88} className="order-paid-coin" />
       <ExactText as="p" className="money money-large font-display text-gold">

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
-import { retrieveMessages } from '../../../../i18n/en-US/retrieve.ts'
+import { retrieveBalanceMessages } from '../../../../i18n/en-US/retrieve.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
 import { playerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure, messageUnlessAnswerLost } from '../../../../stores/call/failure.ts'
@@ -55,7 +55,7 @@ export const $settlementRequest = computed($settlementState, state => state)
 export async function requestSettlement({ roundId, gameName }: UnsettledRound): Promise<void> {
   if ($settlementState.get().roundId !== undefined) return
   $settlementState.set({ roundId, said: '', isError: false })
-  const t = retrieveMessages.get()
+  const t = retrieveBalanceMessages.get()
   try {
     const { state, returned, coin } = await sendMoneyCommandOnce(intentOf(roundId), { roundId }, body =>
       playerRequest<typeof retrieveBalanceSettle>('/retrieveBalanceSettle', body),

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../server/db/database.ts'
 import { type Routes, serveCommand, serveEndpoint } from '../../../../server/http/route.ts'
 import { playerAccount } from '../../../../server/ledger/accounts.ts'
 import { isCommandCarriedOut } from '../../../../server/ledger/command.ts'
-import { holdBalance } from '../../../../server/ledger/hold.ts'
+import { lockAndReadBalance } from '../../../../server/ledger/hold.ts'
 import { lockTotalsWithoutWaiting } from '../../../../server/player-money/totals/totals.ts'
 import {
   type GameProvider,
@@ -116,7 +116,7 @@ async function settleReported(
   lockTotalsWithoutWaiting(tx, playerId)
   const returned = isOver ? await endRound(services, tx, { row, reported, atMs }) : 0
   const after = await tx.first(selectProviderRound, { provider, providerRoundId })
-  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM_ID.coin)
+  const { amount: coin } = await lockAndReadBalance(tx, playerAccount(playerId), ITEM_ID.coin)
   return { state: after?.state ?? row.state, returned: centavos(returned), coin }
 }
 

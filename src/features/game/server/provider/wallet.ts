@@ -8,11 +8,11 @@ import { isPlayerRegistered } from '../../../../server/identity/player-profile-r
 import { storeSessionActivityInTransaction } from '../../../../server/identity/session-repository.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
 import { playerAccount, providerAccount } from '../../../../server/ledger/accounts.ts'
-import { holdBalance } from '../../../../server/ledger/hold.ts'
+import { lockAndReadBalance } from '../../../../server/ledger/hold.ts'
 import { balanceAfterJournal, postLedgerJournal } from '../../../../server/ledger/post.ts'
 import { assertLatestGameSession } from '../../../../server/player-money/permission.ts'
 import { lockTotalsWithoutWaiting } from '../../../../server/player-money/totals/totals.ts'
-import { forfeitsOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
+import { forfeitedMoneyOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
 import { settleBet, takeForfeitedMoney } from '../../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -76,7 +76,7 @@ export async function handleBetCall(
       ...moneyMoverOfCaller(services, caller, atMs),
       stake: amount,
     })
-    const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)
+    const held = await lockAndReadBalance(tx, playerAccount(playerId), ITEM_COIN)
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
     storeSessionActivityInTransaction(tx, caller, atMs)
     const round =
@@ -200,7 +200,7 @@ export async function handleRollbackCall(
     const isMoved = bet?.kind === 'bet' && bet.is_rolled_back === 0 && round !== undefined
     const balance = isMoved
       ? await rollBackProviderBet(services, tx, { bet, round }, atMs)
-      : (await holdBalance(tx, playerAccount(playerId), ITEM_COIN)).amount
+      : (await lockAndReadBalance(tx, playerAccount(playerId), ITEM_COIN)).amount
     const entry = { provider, atMs, amount: centavos(isMoved ? bet.amount : 0), bonusPart: 0, counted: 0 }
     if (!bet)
       insertWalletTransaction(
@@ -238,7 +238,7 @@ export async function rollBackProviderBet(
 ): Promise<Centavos> {
   const amount = centavos(bet.amount)
   const of = { playerId: round.player_id, roundId: round.round_id, betId: bet.transaction_id }
-  const forfeits = bet.bonus_part > 0 ? await forfeitsOfRefund(tx, of) : []
+  const forfeits = bet.bonus_part > 0 ? await forfeitedMoneyOfRefund(tx, of) : []
   await hooks.emit(tx, 'betRolledBack', {
     ...of,
     gameId: round.game_id,
@@ -267,7 +267,7 @@ async function postBetOrRefund(
   atMs: number,
 ): Promise<Centavos> {
   const [player, provider] = [playerAccount(playerId), providerAccount(gameId)]
-  if (amount === 0) return (await holdBalance(tx, player, ITEM_COIN)).amount
+  if (amount === 0) return (await lockAndReadBalance(tx, player, ITEM_COIN)).amount
   const [from, to] = amount < 0 ? [player, provider] : [provider, player]
   const postings = [{ from, to, item: ITEM_COIN, amount: centavos(Math.abs(amount)) }]
   return balanceAfterJournal(

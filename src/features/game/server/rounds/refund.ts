@@ -8,7 +8,7 @@ import type { RefundedBet } from '../../../../server/events/events.ts'
 import type { ModuleHooks } from '../../../../server/events/hooks.ts'
 import { lockSeedInForce, updateSeedInForce } from '../../../../server/fair/seed-repository.ts'
 import { lockPlayerTotals } from '../../../../server/player-money/totals/totals.ts'
-import { forfeitsOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
+import { forfeitedMoneyOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
 import { takeForfeitedMoney } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
 import { type Actor, actorOfPlayer } from '../actor.ts'
@@ -118,7 +118,7 @@ async function refundIfDue(
     lastRoundId: seed.last_round_id,
   })
   const price = centavos(round.total_price)
-  const forfeits = playerId ? await forfeitsOfRefund(tx, { playerId, roundId: round.id }) : []
+  const forfeits = playerId ? await forfeitedMoneyOfRefund(tx, { playerId, roundId: round.id }) : []
   if (playerId) {
     const bets = await paidPlaysOf(tx, round)
     await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId: round.id, amount: price, bets, atMs })

@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of `/member`, the player's own page. */
-export const playerMessages = messages('member', {
+export const memberPageMessages = messages('member', {
   title: 'Me',
   idOf: params('ID {id}'),
   balance: 'Balance',

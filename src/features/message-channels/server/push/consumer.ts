@@ -7,8 +7,8 @@ import {
 } from '../../../../domain/player/player-message.ts'
 import { manilaDayEndMs, type PushPayload, quietHoursEndMs } from '../../../../domain/player/push.ts'
 import { DAY_MS, DAY_S, SECOND_MS } from '../../../../domain/time.ts'
-import { messageTextMessages } from '../../../../i18n/en-US/message-text.ts'
-import { messageText } from '../../../../i18n/message-text.ts'
+import { playerMessageTexts } from '../../../../i18n/en-US/message-text.ts'
+import { playerMessageText } from '../../../../i18n/message-text.ts'
 import { DeferredDeliveryError, type OutboxConsumer } from '../../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../../server/events/outbox.ts'
 import { PLAYER_MESSAGE_TOPIC } from '../../../../server/events/player-messages.ts'
@@ -133,7 +133,7 @@ async function sendNotification(
 function pushPayloadOf(services: Services, id: string, event: PlayerMessage, mayUndo: boolean): PushPayload {
   const undoPath = mayUndo ? undoPagePathOfMessage(services, event) : undefined
   const url = undoPath ?? messageLink(event) ?? MAIL_PAGE_PATH
-  return { id, ...messageText(messageTextMessages.get(), event), url }
+  return { id, ...playerMessageText(playerMessageTexts.get(), event), url }
 }
 
 /**

@@ -17,9 +17,10 @@ import {
 const PUSH_GREETING_TOPIC = 'push-greeting'
 
 /**
- * Whether a push service has accepted a notification for a device of this session, since it refuses an invented
- * address. A device to which no notification was sent gets one greeting, and counts after its push service has accepted
- * the greeting.
+ * Whether a push service has accepted a notification for a device of this session, which proves that the device exists:
+ * a push service refuses an invented address. If no device of the session has such a proof, sends each of them its
+ * first notification, once, and returns false; a later call returns true if a push service has accepted that
+ * notification.
  */
 export async function canPushReachSession(
   { db, outbox, push }: Pick<Services, 'db' | 'outbox' | 'push'>,

@@ -14,7 +14,7 @@ export const MAIL_PAGE_PATH = '/email'
 
 /**
  * Sends a notification about notifications themselves to one device, at once and outside any transaction.
- * @param id the push service shows only one notification of an id
+ * @param id if a notification is sent again with the same id, the device shows only one
  * @throws PushFailure
  */
 export async function notifyDevice(

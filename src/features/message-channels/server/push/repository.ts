@@ -84,8 +84,8 @@ export function findPushDevice(query: Kysely<Schema>, id: string): Promise<PushS
 }
 
 /**
- * Stores that a device is to get its first notification, inside the caller's transaction.
- * @returns false when that is stored already
+ * Stores the time at which the server sends a device its first notification, inside the caller's transaction.
+ * @returns false, without a change, if a time is stored already
  */
 export async function storePushGreetingTime(
   { query }: Transaction,

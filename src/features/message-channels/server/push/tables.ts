@@ -30,7 +30,10 @@ export const pushTables = {
     seen_at_ms: atMsColumn(),
     /** When a push service last accepted a notification; null before. */
     sent_at_ms: nullableColumn(atMsColumn()),
-    /** The time from which the device was to get its first notification, in the installed app; null before that. */
+    /**
+     * When the server put the first notification to the device into the outbox, to prove that the device exists; see
+     * `greeting.ts`. Null before.
+     */
     greeted_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The push choice of a player, for all devices; no row before the first choice. */

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { OfferDialog } from '../../../../components/OfferDialog.tsx'
-import { popupMessages } from '../../../../i18n/en-US/popup.ts'
+import { startPopupMessages } from '../../../../i18n/en-US/popup.ts'
 import { formatDateTime } from '../../../../i18n/time.ts'
 import { $pkOverview, type PkWeekData } from '../../browser/pk.ts'
 import { pkMessages } from '../../texts/en-US/pk.ts'
-import { Hill } from '../Hill.tsx'
+import { PkHill } from '../PkHill.tsx'
 
 /** The popup of red versus blue: the hill, and the player's side. */
 export function PkDialog() {
   const t = useStore(pkMessages)
-  const popup = useStore(popupMessages)
+  const popup = useStore(startPopupMessages)
   const pk = useStore($pkOverview)
   const week = pk.state === 'ready' ? pk.data.week : null
   const score = week?.score ?? null
@@ -21,7 +21,7 @@ export function PkDialog() {
       action={{ label: week?.camp ? t.seeHill : t.seeSides, href: '/activity/redpkblue' }}
     >
       <div className="grid gap-3">
-        <Hill points={score && { red: score.red.points, blue: score.blue.points }} />
+        <PkHill points={score && { red: score.red.points, blue: score.blue.points }} />
         <p className="text-quiet">{week ? messageFor(t, week) : t.hint}</p>
       </div>
     </OfferDialog>

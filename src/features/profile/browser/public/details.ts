@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { removeCodeSeparators } from '../../../../domain/plain-code.ts'
 import { PLAYER_AGE_MIN_YEARS } from '../../../../domain/player/account.ts'
-import { isMobile, mobileInNationalForm, mobileInStoredForm } from '../../../../domain/player/phone.ts'
+import { isMobileNumber, mobileInNationalForm, mobileInStoredForm } from '../../../../domain/player/phone.ts'
 import {
   EMAIL_PATTERN,
   EMPTY_POSTAL_ADDRESS,
@@ -19,7 +19,7 @@ import { showToast } from '../../../../stores/modals/toasts.ts'
 import { updateOwnUser } from '../../../../stores/session/own-user.ts'
 import { serverNowMs } from '../../../../stores/site/clock.ts'
 import type { agentFill, appUserOther, updateAddress, updateAppUserOther } from '../../contract.ts'
-import { detailsMessages } from '../../texts/en-US/details.ts'
+import { profileDetailsMessages } from '../../texts/en-US/details.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 
@@ -45,10 +45,10 @@ export const birthdayAndEmailForm = createForm<{ birthday: string; email: string
   fieldOf: { underAge: 'birthday' },
   toMessage: failure =>
     refusalNameOfFailure(failure) === 'underAge'
-      ? detailsMessages.get().tooYoung({ age: PLAYER_AGE_MIN_YEARS })
+      ? profileDetailsMessages.get().tooYoung({ age: PLAYER_AGE_MIN_YEARS })
       : messageOfFailure(failure),
   errorsOf({ birthday, email }) {
-    const t = detailsMessages.get()
+    const t = profileDetailsMessages.get()
     const address = email.trim()
     const isWrong = !EMAIL_PATTERN.test(address) || address.length > PERSONAL_DETAIL_LENGTHS_MAX.email
     return {
@@ -63,12 +63,12 @@ export const birthdayAndEmailForm = createForm<{ birthday: string; email: string
         email: email.trim(),
       }),
     )
-    showToast(detailsMessages.get().personSaved, 'good')
+    showToast(profileDetailsMessages.get().personSaved, 'good')
   },
 })
 
 function birthdayWords(birthday: string): string | undefined {
-  const t = detailsMessages.get()
+  const t = profileDetailsMessages.get()
   if (!isCalendarDay(birthday)) return t.birthdayWrong
   return birthday > latestBirthdayOfLegalAge(serverNowMs())
     ? t.tooYoung({ age: PLAYER_AGE_MIN_YEARS })
@@ -80,11 +80,11 @@ export const addressForm = createForm<PostalAddress>({
   initial: EMPTY_POSTAL_ADDRESS,
   draft: 'address',
   errorsOf(address) {
-    const t = detailsMessages.get()
+    const t = profileDetailsMessages.get()
     const missing = (text: string) => (text.trim() === '' ? t.missing : undefined)
     return {
       name: missing(address.name),
-      mobile: isMobile(address.mobile) ? undefined : t.mobileWrong,
+      mobile: isMobileNumber(address.mobile) ? undefined : t.mobileWrong,
       street: missing(address.street),
       barangay: missing(address.barangay),
       city: missing(address.city),
@@ -103,7 +103,7 @@ export const addressForm = createForm<PostalAddress>({
         postcode: removeCodeSeparators(address.postcode),
       }),
     )
-    showToast(detailsMessages.get().addressSaved, 'good')
+    showToast(profileDetailsMessages.get().addressSaved, 'good')
   },
 })
 
@@ -125,10 +125,10 @@ export const inviterForm = createForm<{ pid: string }>({
   draft: 'inviter',
   fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
   errorsOf: ({ pid }) => ({
-    pid: removeCodeSeparators(pid) === '' ? detailsMessages.get().missing : undefined,
+    pid: removeCodeSeparators(pid) === '' ? profileDetailsMessages.get().missing : undefined,
   }),
   async send({ pid }) {
     updateOwnUser(await playerRequest<typeof agentFill>('/agentFill', { pid: removeCodeSeparators(pid) }))
-    showToast(detailsMessages.get().inviterSaved, 'good')
+    showToast(profileDetailsMessages.get().inviterSaved, 'good')
   },
 })

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { settingsMessages } from '../../../../i18n/en-US/settings.ts'
+import { settingsPageMessages } from '../../../../i18n/en-US/settings.ts'
 import { playerRequest } from '../../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../../stores/form/submit-or-alert.ts'
@@ -37,6 +37,6 @@ export async function setWantsPromotions(wantsPromotions: boolean): Promise<void
   const isUnderWay = $chosen.get() !== undefined
   $chosen.set(wantsPromotions)
   if (isUnderWay) return
-  await submitOrShowAlert(promotionsChoice, undefined, () => settingsMessages.get().promotionsFailed)
+  await submitOrShowAlert(promotionsChoice, undefined, () => settingsPageMessages.get().promotionsFailed)
   $chosen.set(undefined)
 }

@@ -6,7 +6,7 @@ import { FormError } from '../../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../../components/form/SubmitButton.tsx'
 import type { PostalAddress } from '../../../../domain/player/profile.ts'
 import { addressForm } from '../../browser/public/details.ts'
-import { detailsMessages } from '../../texts/en-US/details.ts'
+import { profileDetailsMessages } from '../../texts/en-US/details.ts'
 
 interface AddressFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'type'> {
   name: keyof PostalAddress
@@ -16,7 +16,7 @@ interface AddressFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
 
 /** The postal address, with its fields in the order of an address label. */
 export function AddressForm() {
-  const t = useStore(detailsMessages)
+  const t = useStore(profileDetailsMessages)
   const { message, isPending, attention } = useStore(addressForm.$form)
   return (
     <Form

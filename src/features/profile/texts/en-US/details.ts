@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of the forms for birthday and e-mail address, postal address and inviter. */
-export const detailsMessages = messages('details', {
+export const profileDetailsMessages = messages('details', {
   missing: 'Fill in this field.',
   saving: 'Saving…',
   personTitle: 'Birthday and e-mail',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-export const roundMessages = messages('round', {
+export const gameRoundMessages = messages('round', {
   title: 'Round',
   number: params('Round {number}'),
   stakeAndPayout: params('Stake {stake} · Paid {payout}'),

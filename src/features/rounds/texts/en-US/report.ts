@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-export const reportMessages = messages('report', {
+export const betReportMessages = messages('report', {
   title: 'Report',
   hint: 'Your stakes and wins by day. A day starts at 8:00 in the Philippines (00:00 UTC).',
   time: 'Period',

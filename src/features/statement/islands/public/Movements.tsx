@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { FilteredRecords } from '../../../../components/records/FilteredRecords.tsx'
-import { Latest } from '../../../../components/records/Latest.tsx'
+import { LatestRecords } from '../../../../components/records/LatestRecords.tsx'
 import { RecordNumber } from '../../../../components/records/RecordNumber.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
@@ -37,7 +37,7 @@ export function StatementRows() {
 export function LatestMovements() {
   const t = useStore(movementMessages)
   return (
-    <Latest
+    <LatestRecords
       title={t.latest}
       store={latestMovements}
       rowKey={movement => movement.id}

@@ -5,7 +5,12 @@ import { Select } from '../../../../components/form/Select.tsx'
 import { Icon } from '../../../../components/icons/Icon.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
 import { statementRows } from '../../browser/statement.ts'
-import { $csvRowCount, csvDownload, pdfDownload, statementYears } from '../../browser/statement-files.ts'
+import {
+  $statementCsvRowCount,
+  statementCsvDownload,
+  statementPdfDownload,
+  statementYears,
+} from '../../browser/statement-files.ts'
 import { MOVEMENT_GROUPS } from '../../rules/statement.ts'
 import { statementMessages } from '../../texts/en-US/statement.ts'
 import { ExplanationCard } from '../ExplanationCard.tsx'
@@ -34,8 +39,8 @@ function StatementFilters() {
 
 function StatementFiles() {
   const t = useStore(statementMessages)
-  const rows = useStore($csvRowCount)
-  const submission = useStore(csvDownload.$submission)
+  const rows = useStore($statementCsvRowCount)
+  const submission = useStore(statementCsvDownload.$submission)
   return (
     <details className="card add-account">
       <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.files}</summary>
@@ -45,7 +50,7 @@ function StatementFiles() {
           type="button"
           className="button-line"
           aria-disabled={rows !== undefined || undefined}
-          onClick={() => void csvDownload.submit()}
+          onClick={() => void statementCsvDownload.submit()}
         >
           <Icon name="download" />
           {rows === undefined ? t.csv : t.csvRows({ rows })}
@@ -60,7 +65,7 @@ function StatementFiles() {
 /** Saves the statement of a year as a PDF file. */
 function YearFile() {
   const t = useStore(statementMessages)
-  const submission = useStore(pdfDownload.$submission)
+  const submission = useStore(statementPdfDownload.$submission)
   const years = statementYears()
   const [year, setYear] = useState(String(years[0]))
   const isPending = submission.state === 'pending'
@@ -77,7 +82,7 @@ function YearFile() {
         type="button"
         className="button-line"
         aria-disabled={isPending || undefined}
-        onClick={() => void pdfDownload.submit(Number(year))}
+        onClick={() => void statementPdfDownload.submit(Number(year))}
       >
         <Icon name="document" />
         {isPending ? t.pdfSaving : t.pdf}

@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts about wagering requirements and unfinished bonuses. */
-export const grantMessages = messages('grants', {
+export const wageringGrantMessages = messages('grants', {
   grants: 'Wagering requirements',
   grantsHint: 'Each bet counts for the requirement that ends first.',
   grantDeposit: 'Deposit',

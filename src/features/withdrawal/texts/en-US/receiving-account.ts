@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-export const accountMessages = messages('receivingAccount', {
+export const receivingAccountMessages = messages('receivingAccount', {
   pageTitle: 'Receiving account',
   listTitle: 'Receiving Accounts',
   listHint: params('We send your withdrawals to these accounts. You can keep up to {max}.'),

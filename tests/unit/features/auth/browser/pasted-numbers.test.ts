@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 import { MOBILE_FORMS, PASTED_CODES } from '../../../../support/pasted-numbers.ts'
-import { storedUser } from '../../../../support/user-info.ts'
+import { storedUserText } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
 
 beforeEach(async () => {
-  tab = await openTab('/auth/login', { access_token: 'token', 'perya:user': storedUser({ id: 'p1' }) })
+  tab = await openTab('/auth/login', { access_token: 'token', 'perya:user': storedUserText({ id: 'p1' }) })
 })
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts'
 import type { ChatInfo, ChatMessage } from '../../../../../src/features/chat/browser/messages.ts'
 import type { ReadyChatView } from '../../../../../src/features/chat/browser/view.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUser } from '../../../../support/user-info.ts'
+import { storedUserText } from '../../../../support/user-info.ts'
 
 /** Interval at which an open chat requests messages. */
 const POLL_MS = 4 * SECOND_MS
@@ -46,7 +46,7 @@ let tab: TestTab
 let stop = () => {}
 
 beforeEach(async () => {
-  tab = await openTab('/service', { access_token: 't', 'perya:user': storedUser({ id: 'p1' }) })
+  tab = await openTab('/service', { access_token: 't', 'perya:user': storedUserText({ id: 'p1' }) })
   tab.answer('/chatRead', ok({}))
   tab.answer('/chatTyping', ok({}))
 })

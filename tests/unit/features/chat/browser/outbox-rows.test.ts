@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextPage, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUser } from '../../../../support/user-info.ts'
+import { storedUserText } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/service', { access_token: 't', 'perya:user': storedUser({ id: 'p1' }) })
+  tab = await openTab('/service', { access_token: 't', 'perya:user': storedUserText({ id: 'p1' }) })
 })
 
 afterEach(() => void vi.useRealTimers())

@@ -2,8 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import type { ReadyGame } from '../../../../../src/features/game/browser/state.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
-import { betAnswer, FAIR_SEED, playOf, ROUND } from '../../game/browser/opened-game.ts'
+import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
+import {
+  createBetAnswer,
+  createNextPlay,
+  OPENED_FAIR_SEED,
+  OPENED_ROUND,
+} from '../../game/browser/opened-game.ts'
 
 const PATH = '/pAAAAAAAAAAAAAAAAAAAAAA'
 const NEW_PATH = '/pBBBBBBBBBBBBBBBBBBBBBB'
@@ -18,7 +23,7 @@ const machine = (change: object = {}) => ({
   defaultStake: 500,
   cycleMinMs: 0,
   coin: COIN,
-  fairSeed: FAIR_SEED,
+  fairSeed: OPENED_FAIR_SEED,
   openRound: null,
   gameSessionId: 'session',
   dropPath: PATH.slice(1),
@@ -30,7 +35,7 @@ let stop = () => {}
 afterEach(() => stop())
 
 async function openPage(change: object = {}, storage: Record<string, string> = {}) {
-  const user = storedUser({ id: 'player-1', coin: COIN })
+  const user = storedUserText({ id: 'player-1', coin: COIN })
   const tab: TestTab = await openTab('/activity/coin-pusher', {
     access_token: 'token',
     'perya:user': user,
@@ -51,7 +56,7 @@ async function openPage(change: object = {}, storage: Record<string, string> = {
 test('a coin drop is sent to the path that the server issued, with nothing but stake and session', async () => {
   const { tab, playGame, game } = await openPage()
   expect(game()).toMatchObject({ state: 'ready', stake: 500, opened: { gameId: 1009 } })
-  tab.answer(PATH, betAnswer(playOf({ ...DROP, payout: 1_000 }), COIN + 500))
+  tab.answer(PATH, createBetAnswer(createNextPlay({ ...DROP, payout: 1_000 }), COIN + 500))
   await playGame()
   const [sent] = tab.sentTo(PATH)
   expect(sent?.body).toMatchObject({ stake: 500, gameSessionId: 'session', requestId: expect.any(String) })
@@ -67,7 +72,7 @@ test('a coin drop sent to an outdated path charges nothing, and the next drop us
   await playGame()
   await tab.pass(0)
   expect(game()).toMatchObject({ phase: { name: 'refused' }, balance: COIN })
-  tab.answer(NEW_PATH, betAnswer(playOf(DROP), COIN - 500))
+  tab.answer(NEW_PATH, createBetAnswer(createNextPlay(DROP), COIN - 500))
   await playGame()
   expect(tab.sentTo(NEW_PATH)).toHaveLength(1)
   const ids = [...tab.sentTo(PATH), ...tab.sentTo(NEW_PATH)].map(({ body }) => body.requestId)
@@ -75,15 +80,15 @@ test('a coin drop sent to an outdated path charges nothing, and the next drop us
 })
 
 test('the page of the coin pusher shows the last drop of the player if this device has not shown it yet', async () => {
-  const lastDrop = playOf(DROP)
+  const lastDrop = createNextPlay(DROP)
   expect((await openPage({ lastDrop })).game()).toMatchObject({
-    lastPlay: { roundId: ROUND, state: 'closed' },
+    lastPlay: { roundId: OPENED_ROUND, state: 'closed' },
   })
 })
 
 test('the page of the coin pusher does not show a drop that this device has shown already', async () => {
-  const shown = { 'perya:stage:1009:player-1': JSON.stringify({ dropId: `${ROUND}-0` }) }
-  expect((await openPage({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
+  const shown = { 'perya:stage:1009:player-1': JSON.stringify({ dropId: `${OPENED_ROUND}-0` }) }
+  expect((await openPage({ lastDrop: createNextPlay(DROP) }, shown)).game().lastPlay).toBeUndefined()
 })
 
 test('the page of a closed coin pusher does not open the machine', async () => {

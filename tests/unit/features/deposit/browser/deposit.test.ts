@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUser, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
+import { storedUserText, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
 
 const CONFIG = {
   edition: 'sandbox',
@@ -59,7 +59,7 @@ afterEach(() => {
 
 describe('the deposit form', () => {
   async function open(user: UserFields = {}) {
-    const known = { access_token: 'token', 'perya:user': storedUser({ id: 'p', ...user }) }
+    const known = { access_token: 'token', 'perya:user': storedUserText({ id: 'p', ...user }) }
     tab = await openTab('/wallets?name=deposit', known)
     return load()
   }

@@ -5,7 +5,7 @@ import type { Mathematics } from '../../../../../src/games/mathematics.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { eventually } from '../../../../support/eventually.ts'
 import { type RecordedRound, recordRound } from '../../../../support/fair-rounds.ts'
-import type { Sent } from '../../../../support/tab/network.ts'
+import type { SentCall } from '../../../../support/tab/network.ts'
 
 /** Number of latest rounds of each game that a player must be able to check. */
 const ROUNDS = 50
@@ -22,10 +22,10 @@ beforeEach(async () => {
 async function recordedRounds(gameId: number, count = ROUNDS): Promise<RecordedRound[]> {
   const engine = findEngine(gameId)
   if (!engine) throw new Error(`No engine of ${gameId}`)
-  const module: { mathematics(): Mathematics } = await import(
+  const module: { computeBetMathematics(): Mathematics } = await import(
     `../../../../../src/games/${GAME_SLUGS[gameId]}/mathematics.ts`
   )
-  const bets = module.mathematics()
+  const bets = module.computeBetMathematics()
   return Array.from({ length: count }, (_, index) => {
     const choose = bets[index % bets.length]?.choose ?? (() => undefined)
     return recordRound(engine, choose, { nonce: index * 100, roundId: `${gameId}-${index}` })
@@ -104,7 +104,7 @@ describe('showing the server seed', () => {
     const revealed = { serverSeed: isStored ? 'old' : 'another', clientSeed: 'mine', plays: 3 }
     const hash = await sha256(revealed.serverSeed)
     const fairSeed = { ...promise, serverSeedHash: promise.nextServerSeedHash, nonce: 0 }
-    const answer = ({ body }: Sent) =>
+    const answer = ({ body }: SentCall) =>
       ok({
         revealed: { ...revealed, serverSeedHash: hash },
         fairSeed: { ...fairSeed, clientSeed: body.clientSeed },

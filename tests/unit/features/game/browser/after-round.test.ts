@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
-import { betAnswer, type OpenedGame, openGameTab, playOf } from './opened-game.ts'
+import { createBetAnswer, createNextPlay, type OpenedGameTab, openGameTab } from './opened-game.ts'
 
 /** A balance in centavos that is below the lowest stake of the game. */
 const LITTLE = 199
 const LONG_MS = 30_000
 
-let it: OpenedGame
+let it: OpenedGameTab
 
 beforeEach(async () => {
   it = await openGameTab()
@@ -27,7 +27,7 @@ const closeModal = async () => (await import('../../../../../src/stores/modals/m
  * centavos.
  */
 async function playRound(change: object, coin: number, extra: object = {}): Promise<void> {
-  const { data } = betAnswer(playOf(change), coin) as { data: object }
+  const { data } = createBetAnswer(createNextPlay(change), coin) as { data: object }
   it.tab.answer('/gameBet', ok({ ...data, ...extra }))
   await it.playFor(LONG_MS)
   it.play.finishShownPlay()

@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { betAnswer, COIN, type OpenedGame, openGameTab, playOf, ROUND, STAKE } from './opened-game.ts'
+import {
+  createBetAnswer,
+  createNextPlay,
+  OPENED_COIN_BALANCE,
+  OPENED_ROUND,
+  OPENED_STAKE,
+  type OpenedGameTab,
+  openGameTab,
+} from './opened-game.ts'
 
 /** The longest wait between two requests, in milliseconds. It is longer than the time limit of a request. */
 const WAIT_MAX_MS = 15_000
 const TIMEOUT_MS = 10_000
 const ASKS_FOR_MS = 120_000
 
-let it: OpenedGame
+let it: OpenedGameTab
 let store: typeof import('../../../../../src/features/game/browser/ask-again.ts')
 let stopAsking: () => void
 
@@ -31,18 +39,22 @@ async function losePlayAnswer(): Promise<void> {
   expect(it.game().phase.name).toBe('unknown')
 }
 
-const answerBet = () => it.tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
+const answerBet = () =>
+  it.tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ payout: 300 }), OPENED_COIN_BALANCE - OPENED_STAKE + 300),
+  )
 
 test('the game requests the result of an unanswered bet without a tap, under the same id, and shows the result once', async () => {
   await losePlayAnswer()
   expect(store.$isResendingBet.get()).toBe(true)
   answerBet()
   await it.tab.pass(WAIT_MAX_MS)
-  expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: COIN - STAKE })
+  expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: OPENED_COIN_BALANCE - OPENED_STAKE })
   expect(store.$isResendingBet.get()).toBe(false)
   it.play.finishShownPlay()
   await it.tab.pass(ASKS_FOR_MS)
-  expect(it.game()).toMatchObject({ phase: { name: 'idle' }, coin: COIN - STAKE + 300 })
+  expect(it.game()).toMatchObject({ phase: { name: 'idle' }, coin: OPENED_COIN_BALANCE - OPENED_STAKE + 300 })
   expect(it.ids()).toHaveLength(2)
   expect(new Set(it.ids()).size).toBe(1)
 })
@@ -53,7 +65,7 @@ test('an unanswered bet shows the same words during the wait and during the next
   it.tab.answer('/gameBet', 'timeout')
   await it.tab.pass(2_000)
   expect(it.game().phase).toMatchObject({ name: 'asking', unknown: message, price: 0 })
-  expect(it.game().coin, 'the balance as the server told it last').toBe(COIN)
+  expect(it.game().coin, 'the balance as the server told it last').toBe(OPENED_COIN_BALANCE)
 })
 
 test('the game requests the result of an unanswered bet as soon as the connection is back', async () => {
@@ -138,15 +150,25 @@ test('the game does not repeat a bet of an earlier visit unless the player taps'
 })
 
 test('the game continues a round whose steps need no tap once its unanswered bet is known', async () => {
-  it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
+  it.tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
+  )
   await it.playFor(0)
   it.play.finishShownPlay(true)
-  it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN - STAKE))
+  it.tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ step: 1, state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
+  )
   await it.playFor(3_000)
-  it.tab.answer('/gameBet', 'lost', betAnswer(playOf({ step: 2, state: 'open' }), COIN - STAKE))
+  it.tab.answer(
+    '/gameBet',
+    'lost',
+    createBetAnswer(createNextPlay({ step: 2, state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
+  )
   it.play.finishShownPlay(true)
   await it.tab.pass(10_000)
   expect(it.game()).toMatchObject({ phase: { name: 'showing', play: { step: 2 } }, isContinuing: true })
-  expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })
+  expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: OPENED_ROUND })
   expect(it.ids().at(-1)).toBe(it.ids().at(-2))
 })

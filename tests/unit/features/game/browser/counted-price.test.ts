@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpenedGameData } from '../../../../../src/features/game/browser/state.ts'
-import { client } from '../../../../../src/games/beto-beto/client.tsx'
-import { openGameTab, playOf, STAKE } from './opened-game.ts'
+import { gameClient } from '../../../../../src/games/beto-beto/client.tsx'
+import { createNextPlay, OPENED_STAKE, openGameTab } from './opened-game.ts'
 
 /** The part of the next play's price that the page shows as counted. */
 async function shownFor(
@@ -10,7 +10,7 @@ async function shownFor(
 ): Promise<number | undefined> {
   const it = await openGameTab({ opened: { countingShare: 100, ...change.opened } })
   it.state.changeReadyGame({ choice, ...change.game })
-  const shown = it.state.countedPartOfNextPrice(it.game(), client)
+  const shown = it.state.countedPartOfNextPrice(it.game(), gameClient)
   it.stop()
   return shown
 }
@@ -25,13 +25,13 @@ test('a bet that counts in full for bonuses shows nothing beside its price, and 
 })
 
 test('the shown amount of a bet that counts for bonuses is reduced by the counting share of the game, if the game has one', async () => {
-  expect(await shownFor({ one: 1 }, { opened: { countingShare: 50 } })).toBe(STAKE / 2)
+  expect(await shownFor({ one: 1 }, { opened: { countingShare: 50 } })).toBe(OPENED_STAKE / 2)
   expect(await shownFor({ low: 1, high: 1 }, { opened: { countingShare: 50 } })).toBe(111)
   expect(await shownFor({ low: 1, high: 1 }, { opened: { countingShare: undefined } })).toBe(222)
 })
 
 test('practice play and open rounds do not show how much of a bet counts for bonuses', async () => {
   expect(await shownFor({ low: 1, high: 1 }, { game: { isPractice: true } })).toBeUndefined()
-  const lastPlay = playOf({ state: 'open' })
+  const lastPlay = createNextPlay({ state: 'open' })
   expect(await shownFor({ low: 1, high: 1 }, { game: { lastPlay } })).toBeUndefined()
 })

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import { ok, refused } from '../../../../support/environment.ts'
-import { storedUser } from '../../../../support/user-info.ts'
+import { storedUserText } from '../../../../support/user-info.ts'
 import {
-  betAnswer,
-  COIN,
-  FAIR_SEED,
-  type OpenedGame,
-  openedAnswer,
+  createBetAnswer,
+  createNextPlay,
+  createOpenedAnswer,
+  OPENED_COIN_BALANCE,
+  OPENED_FAIR_SEED,
+  OPENED_ROUND,
+  OPENED_STAKE,
+  type OpenedGameTab,
   openGameTab,
-  playOf,
-  ROUND,
-  STAKE,
 } from './opened-game.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-let it: OpenedGame
+let it: OpenedGameTab
 
 afterEach(() => {
   it.stop()
@@ -25,13 +25,14 @@ afterEach(() => {
 })
 
 async function playWith(seeds: object): Promise<void> {
-  it.tab.answer('/gameBet', betAnswer(playOf(seeds), COIN - STAKE))
+  it.tab.answer('/gameBet', createBetAnswer(createNextPlay(seeds), OPENED_COIN_BALANCE - OPENED_STAKE))
   await it.playFor(3_000)
   it.play.finishShownPlay()
   await it.tab.pass(0)
 }
 
-const reopened = (fairSeed: object) => ok(openedAnswer({ fairSeed: { ...FAIR_SEED, ...fairSeed } }))
+const reopened = (fairSeed: object) =>
+  ok(createOpenedAnswer({ fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } }))
 const stopReason = () => it.game().stopped
 
 describe('a play', () => {
@@ -73,9 +74,9 @@ describe('a play', () => {
       it = await openGameTab()
       await playWith({ ...seeds, payout: 300 })
       const { findPlayProof } = await import('../../../../../src/stores/prizes/fair-commitment.ts')
-      const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
-      expect(findPlayProof(ROUND, 0)).toEqual({
-        roundId: ROUND,
+      const { serverSeedHash, clientSeed, nonce } = OPENED_FAIR_SEED
+      expect(findPlayProof(OPENED_ROUND, 0)).toEqual({
+        roundId: OPENED_ROUND,
         step: 0,
         payout: 300,
         serverSeedHash,
@@ -109,13 +110,16 @@ describe('a promise', () => {
     await it.tab.pass(10)
     expect(JSON.parse(it.tab.storage['perya:fair-promise'] ?? '')).toEqual({
       playerId: 'player-1',
-      fairSeed: FAIR_SEED,
+      fairSeed: OPENED_FAIR_SEED,
     })
     await it.tab.pass(20_000)
   })
 
   const stored = {
-    'perya:fair-promise': JSON.stringify({ playerId: 'player-1', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
+    'perya:fair-promise': JSON.stringify({
+      playerId: 'player-1',
+      fairSeed: { ...OPENED_FAIR_SEED, nonce: 5 },
+    }),
   }
 
   test.each([
@@ -125,13 +129,16 @@ describe('a promise', () => {
     ['another next seed', { nonce: 5, nextServerSeedHash: 'other' }, true],
     ['another client seed', { nonce: 5, clientSeed: 'theirs' }, true],
   ])('the fairness promise of an earlier visit is compared with %s', async (_, fairSeed, isBroken) => {
-    it = await openGameTab({ storage: stored, opened: { fairSeed: { ...FAIR_SEED, ...fairSeed } } })
+    it = await openGameTab({ storage: stored, opened: { fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } } })
     expect(stopReason() !== undefined).toBe(isBroken)
   })
 
   test('the stored fairness promise of another player is not used', async () => {
     const other = {
-      'perya:fair-promise': JSON.stringify({ playerId: 'player-2', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
+      'perya:fair-promise': JSON.stringify({
+        playerId: 'player-2',
+        fairSeed: { ...OPENED_FAIR_SEED, nonce: 5 },
+      }),
     }
     it = await openGameTab({ storage: other })
     expect(stopReason()).toBeUndefined()
@@ -171,7 +178,7 @@ describe('the sheet', () => {
 })
 
 describe('a rotation', () => {
-  const seed = { ...FAIR_SEED, serverSeedHash: sha256('secret') }
+  const seed = { ...OPENED_FAIR_SEED, serverSeedHash: sha256('secret') }
   const revealed = { serverSeed: 'secret', serverSeedHash: sha256('secret'), clientSeed: 'c', plays: 3 }
   const next = { serverSeedHash: 'h2', nextServerSeedHash: 'h3', clientSeed: 'my own', nonce: 0 }
 
@@ -214,7 +221,7 @@ describe('a rotation', () => {
 })
 
 describe('the client seed of a player who chose none', () => {
-  const PROMISE = { ...FAIR_SEED, serverSeedHash: sha256('secret'), clientSeed: '' }
+  const PROMISE = { ...OPENED_FAIR_SEED, serverSeedHash: sha256('secret'), clientSeed: '' }
   const revealed = { serverSeed: 'secret', serverSeedHash: sha256('secret'), clientSeed: '', plays: 0 }
   /** The server's answer, with the client seed of the request unless `change` replaces it. */
   const rotatedTo =
@@ -284,17 +291,20 @@ test('a seed rotation inside a round is refused with the reason, and nothing cha
   await seedRotationAction.submit({ clientSeed: '  ' })
   expect(seedRotationAction.$submission.get()).toMatchObject({ message: /not finished/ })
   expect($lastSeedRotation.get()).toBeUndefined()
-  expect(it.game()).toMatchObject({ promise: FAIR_SEED, stopped: undefined })
+  expect(it.game()).toMatchObject({ promise: OPENED_FAIR_SEED, stopped: undefined })
 })
 
 test('when another player logs in from another tab, the game stops with a message and sends no bet', async () => {
   it = await openGameTab()
   it.tab.storage.access_token = 'token of player 2'
-  it.tab.storage['perya:user'] = storedUser({ id: 'player-2', coin: 99_000 })
+  it.tab.storage['perya:user'] = storedUserText({ id: 'player-2', coin: 99_000 })
   it.tab.writeElsewhere('access_token', 'token of player 2')
   it.tab.writeElsewhere('perya:user', it.tab.storage['perya:user'])
   await it.playFor(3_000)
-  expect(it.game()).toMatchObject({ coin: COIN, stopped: expect.stringContaining('Another player') })
+  expect(it.game()).toMatchObject({
+    coin: OPENED_COIN_BALANCE,
+    stopped: expect.stringContaining('Another player'),
+  })
   expect(it.ids()).toEqual([])
   await it.tab.pass(MINUTE_MS)
   it.store.leaveGame()

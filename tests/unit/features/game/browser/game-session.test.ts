@@ -3,14 +3,14 @@ import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import { ok, openTab, refused } from '../../../../support/environment.ts'
 import {
-  betAnswer,
-  COIN,
-  FAIR_SEED,
-  type OpenedGame,
-  openedAnswer,
+  createBetAnswer,
+  createNextPlay,
+  createOpenedAnswer,
+  OPENED_COIN_BALANCE,
+  OPENED_FAIR_SEED,
+  OPENED_STAKE,
+  type OpenedGameTab,
   openGameTab,
-  playOf,
-  STAKE,
 } from './opened-game.ts'
 
 const MINE = 'mine'
@@ -18,7 +18,7 @@ const OTHER = 'other'
 const HEARTBEAT_MS = MINUTE_MS
 const CYCLE_MS = 2_500
 
-let it: OpenedGame
+let it: OpenedGameTab
 
 const elsewhere = refused(ERROR_CODE.sessionElsewhere)
 const shown = () => it.state.$game.get()
@@ -40,8 +40,8 @@ describe('the game session of a page', () => {
     await it.play.playGame()
     it.play.finishShownPlay()
     await it.tab.pass(HEARTBEAT_MS)
-    const fairSeed = { ...FAIR_SEED, nonce: 1_000 }
-    it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: MINE, fairSeed })))
+    const fairSeed = { ...OPENED_FAIR_SEED, nonce: 1_000 }
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ gameSessionId: MINE, fairSeed })))
     it.tab.comeBack()
     await it.tab.pass(0)
     it.store.leaveGame()
@@ -55,7 +55,7 @@ describe('the game session of a page', () => {
     await it.play.playGame()
     expect(shown()).toEqual({ state: 'elsewhere', name: 'Jeepney Fiesta', isBetRefused: true })
     expect(Object.keys(it.tab.tabStorage).filter(key => key.startsWith('perya:intent'))).toEqual([])
-    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN)
+    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(OPENED_COIN_BALANCE)
   })
 
   test('a game session that the heartbeat reports as ended does not report that the player left', async () => {
@@ -78,7 +78,7 @@ describe('the game session of a page', () => {
   })
 
   test('a game session continues when the server knows no later session', async () => {
-    it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: MINE })))
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ gameSessionId: MINE })))
     it.tab.writeElsewhere('perya:game-session', OTHER)
     await it.tab.pass(0)
     expect(it.game().stopped).toBeUndefined()
@@ -94,19 +94,21 @@ describe('the game session of a page', () => {
     it.play.finishShownPlay()
     await it.tab.pass(0)
     expect(shown()).toMatchObject({ state: 'elsewhere' })
-    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
+    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(
+      OPENED_COIN_BALANCE - OPENED_STAKE + 300,
+    )
   })
 
   test('opening the game again begins a new game session that continues the unfinished round', async () => {
     it.tab.answer('/gameBet', elsewhere)
     await it.play.playGame()
-    const openRound = playOf({ state: 'open', stake: 200 })
-    it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: 'taken', openRound })))
+    const openRound = createNextPlay({ state: 'open', stake: 200 })
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ gameSessionId: 'taken', openRound })))
     await it.store.openGame()
     expect(sessions('/startGame').at(-1), 'a new session').toBeUndefined()
     expect(it.game()).toMatchObject({ lastPlay: openRound, stake: 200, phase: { name: 'idle' } })
     expect(it.tab.storage['perya:game-session']).toBe('taken')
-    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1 }), COIN))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay({ step: 1 }), OPENED_COIN_BALANCE))
     await it.playFor(CYCLE_MS)
     expect(sessions('/gameBet').at(-1)).toBe('taken')
   })
@@ -118,10 +120,10 @@ describe('the game session of a page', () => {
     it.tab.answer('/online', elsewhere)
     await it.tab.pass(HEARTBEAT_MS)
     expect(shown()).toMatchObject({ state: 'elsewhere' })
-    it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: 'taken' })))
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ gameSessionId: 'taken' })))
     await it.store.openGame()
     expect(it.game().phase.name).toBe('unknown')
-    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
     await it.playFor(CYCLE_MS)
     expect(it.ids()).toEqual([first, first])
     expect(sessions('/gameBet')).toEqual([MINE, 'taken'])
@@ -130,7 +132,7 @@ describe('the game session of a page', () => {
 
 test('practice play has no game session, and ignores the game sessions of other tabs', async () => {
   const tab = await openTab('/game/start?gameId=1001&tryIt=1')
-  tab.answer('/startPractice', ok({ ...openedAnswer(), practiceKey: 'key' }))
+  tab.answer('/startPractice', ok({ ...createOpenedAnswer(), practiceKey: 'key' }))
   const { $game } = await import('../../../../../src/features/game/browser/state.ts')
   const { leaveGame } = await import('../../../../../src/features/game/browser/game.ts')
   const stop = $game.listen(() => {})

@@ -3,16 +3,16 @@ import { centavos } from '../../../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import type { GameClient } from '../../../../../src/games/game-client.tsx'
 import { ok, openTab, refused } from '../../../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
 import {
-  betAnswer,
-  COIN,
-  type OpenedGame,
-  openedAnswer,
+  createBetAnswer,
+  createNextPlay,
+  createOpenedAnswer,
+  OPENED_COIN_BALANCE,
+  OPENED_ROUND,
+  OPENED_STAKE,
+  type OpenedGameTab,
   openGameTab,
-  playOf,
-  ROUND,
-  STAKE,
 } from './opened-game.ts'
 
 const CYCLE_MS = 2_500
@@ -36,7 +36,7 @@ async function playBy(client: Partial<GameClient>): Promise<void> {
 afterEach(() => void vi.useRealTimers())
 
 describe('a game that is open', () => {
-  let it: OpenedGame
+  let it: OpenedGameTab
 
   beforeEach(async () => {
     it = await openGameTab()
@@ -46,23 +46,28 @@ describe('a game that is open', () => {
 
   test('an open game deducts the stake at the tap, and adds the win when the win has been shown', async () => {
     const played = it.play.playGame()
-    expect(it.game()).toMatchObject({ phase: { name: 'asking' }, coin: COIN - STAKE })
+    expect(it.game()).toMatchObject({ phase: { name: 'asking' }, coin: OPENED_COIN_BALANCE - OPENED_STAKE })
     await played
-    expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: COIN - STAKE })
+    expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: OPENED_COIN_BALANCE - OPENED_STAKE })
     it.play.finishShownPlay()
-    expect(it.game()).toMatchObject({ phase: { name: 'idle' }, coin: COIN - STAKE + 300 })
-    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
+    expect(it.game()).toMatchObject({
+      phase: { name: 'idle' },
+      coin: OPENED_COIN_BALANCE - OPENED_STAKE + 300,
+    })
+    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(
+      OPENED_COIN_BALANCE - OPENED_STAKE + 300,
+    )
   })
 
   test('an open game uses the new list of stakes from the operator once a stake is refused', async () => {
     it.tab.answer('/gameBet', refused(5003))
-    it.tab.answer('/startGame', ok(openedAnswer({ stakes: [200, 500], defaultStake: 500 })))
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ stakes: [200, 500], defaultStake: 500 })))
     await it.play.playGame()
     expect(it.game()).toMatchObject({
       phase: { name: 'refused' },
       stake: 500,
       opened: { stakes: [200, 500] },
-      coin: COIN,
+      coin: OPENED_COIN_BALANCE,
     })
   })
 
@@ -74,8 +79,11 @@ describe('a game that is open', () => {
   })
 
   test('an open game sends no bet above the balance', async () => {
-    it.tab.answer('/startGame', ok(openedAnswer({ coin: STAKE - 1 })))
-    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: STAKE - 1 }) }))
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ coin: OPENED_STAKE - 1 })))
+    it.tab.answer(
+      '/refreshData',
+      ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: OPENED_STAKE - 1 }) }),
+    )
     await it.store.openGame()
     const coins: number[] = []
     const stop = it.state.$game.listen(game => game.state === 'ready' && coins.push(game.coin))
@@ -83,16 +91,16 @@ describe('a game that is open', () => {
     stop()
     expect(it.game()).toMatchObject({ phase: { name: 'refused', isOutOfMoney: true } })
     expect(it.ids()).toEqual([])
-    expect(Math.min(...coins)).toBe(STAKE - 1)
+    expect(Math.min(...coins)).toBe(OPENED_STAKE - 1)
   })
 
   test('an open game shows the balance that a deposit in another tab brought, and can be played again', async () => {
-    it.tab.answer('/startGame', ok(openedAnswer({ coin: 0 })))
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ coin: 0 })))
     await it.store.openGame()
     await it.play.playGame()
     expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
-    it.tab.writeElsewhere('perya:user', storedUser({ id: 'player-1', coin: COIN }))
-    expect(it.game().coin).toBe(COIN)
+    it.tab.writeElsewhere('perya:user', storedUserText({ id: 'player-1', coin: OPENED_COIN_BALANCE }))
+    expect(it.game().coin).toBe(OPENED_COIN_BALANCE)
     await it.play.playGame()
     expect(it.game().phase.name).toBe('showing')
   })
@@ -115,7 +123,7 @@ describe('a game that is open', () => {
       '/gameBet',
       refused(5006, { retryAfterMs: 400 }),
       refused(5006, { retryAfterMs: 100 }),
-      betAnswer(playOf(), COIN - STAKE),
+      createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE),
     )
     const phases = new Set<string>()
     const stop = it.state.$game.listen(game => game.state === 'ready' && phases.add(game.phase.name))
@@ -138,7 +146,7 @@ describe('a game that is open', () => {
       name: 'refused',
       message: expect.stringContaining('Nothing was charged'),
     })
-    expect(it.game().coin).toBe(COIN)
+    expect(it.game().coin).toBe(OPENED_COIN_BALANCE)
   })
 
   test('an open game changes the stake only between rounds, and only to a stake that is offered', async () => {
@@ -147,7 +155,7 @@ describe('a game that is open', () => {
     it.store.chooseStake(centavos(300))
     expect(it.game().stake).toBe(200)
     void it.play.playGame()
-    it.store.chooseStake(centavos(STAKE))
+    it.store.chooseStake(centavos(OPENED_STAKE))
     expect(it.game().stake).toBe(200)
     await it.tab.pass(0)
   })
@@ -156,9 +164,12 @@ describe('a game that is open', () => {
     await priceBy(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
     it.store.setPlayChoice({ colour: 'red' })
     const played = it.play.playGame()
-    expect(it.game().coin).toBe(COIN - 3 * STAKE)
+    expect(it.game().coin).toBe(OPENED_COIN_BALANCE - 3 * OPENED_STAKE)
     await played
-    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: STAKE, choice: { colour: 'red' } })
+    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({
+      stake: OPENED_STAKE,
+      choice: { colour: 'red' },
+    })
   })
 
   test('an open game sends no play until a required choice is made, and uses a new stake at once', async () => {
@@ -168,7 +179,7 @@ describe('a game that is open', () => {
     it.store.setPlayChoice('red')
     it.store.chooseStake(centavos(200))
     const played = it.play.playGame()
-    expect(it.game().coin).toBe(COIN - 400)
+    expect(it.game().coin).toBe(OPENED_COIN_BALANCE - 400)
     await played
     it.play.finishShownPlay()
     expect(it.game().choice, 'it stays for the next play').toBe('red')
@@ -176,7 +187,7 @@ describe('a game that is open', () => {
 
   test('a step that costs more than the balance is refused, and the price of a paid step counts in the play session', async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
-    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), 700))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay({ state: 'open' }), 700))
     await it.play.playGame()
     it.play.finishShownPlay()
     await priceBy(({ choice, lastOutcome }) => (lastOutcome ? centavos(Number(choice)) : undefined))
@@ -184,13 +195,13 @@ describe('a game that is open', () => {
     await it.play.playGame()
     expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
     it.store.setPlayChoice(500)
-    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, price: 500 }), 200))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay({ step: 1, price: 500 }), 200))
     await it.playFor(CYCLE_MS)
     it.play.finishShownPlay()
     expect(it.game().coin).toBe(200)
     expect($playSession.get()).toMatchObject({
-      staked: STAKE + 500,
-      plays: [{ price: 500 }, { price: STAKE }],
+      staked: OPENED_STAKE + 500,
+      plays: [{ price: 500 }, { price: OPENED_STAKE }],
     })
   })
 
@@ -203,9 +214,12 @@ describe('a game that is open', () => {
     expect(sent(), 'no round is open').toEqual([])
     it.tab.answer(
       '/gameBet',
-      betAnswer(playOf({ state: 'open' }), COIN - STAKE),
-      betAnswer(playOf({ step: 1, state: 'open', outcome: { worth: 'take' } }), COIN - STAKE),
-      betAnswer(playOf({ step: 2, payout: 300 }), COIN - STAKE + 300),
+      createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
+      createBetAnswer(
+        createNextPlay({ step: 1, state: 'open', outcome: { worth: 'take' } }),
+        OPENED_COIN_BALANCE - OPENED_STAKE,
+      ),
+      createBetAnswer(createNextPlay({ step: 2, payout: 300 }), OPENED_COIN_BALANCE - OPENED_STAKE + 300),
     )
     await it.play.playGame()
     await it.play.playNextStep('pot 4')
@@ -216,21 +230,25 @@ describe('a game that is open', () => {
     ])
     await it.play.playNextStep('pot 4')
     it.play.finishShownPlay()
-    expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE, lastPlay: { step: 1 } })
+    expect(it.game()).toMatchObject({
+      choice: 'risk',
+      coin: OPENED_COIN_BALANCE - OPENED_STAKE,
+      lastPlay: { step: 1 },
+    })
     await it.play.playGame()
     it.play.finishShownPlay()
     expect(sent()).toEqual(['risk', 'pot 4', 'take'])
-    expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE + 300 })
-    expect($playSession.get().plays).toMatchObject([{ price: STAKE, payout: 300 }])
+    expect(it.game()).toMatchObject({ choice: 'risk', coin: OPENED_COIN_BALANCE - OPENED_STAKE + 300 })
+    expect($playSession.get().plays).toMatchObject([{ price: OPENED_STAKE, payout: 300 }])
   })
 
   test('a game paced by rounds waits one cycle between two rounds, but not between the steps of a round', async () => {
     await playBy({ isPacedByRound: true })
     it.tab.answer(
       '/gameBet',
-      betAnswer(playOf({ state: 'open' }), COIN - STAKE),
-      betAnswer(playOf({ step: 1 }), COIN - STAKE),
-      betAnswer(playOf(), COIN - 2 * STAKE),
+      createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
+      createBetAnswer(createNextPlay({ step: 1 }), OPENED_COIN_BALANCE - OPENED_STAKE),
+      createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - 2 * OPENED_STAKE),
     )
     for (const _ of ['opened', 'finished']) {
       await it.playFor(0)
@@ -246,30 +264,43 @@ describe('a game that is open', () => {
   })
 
   test('an open game plays free steps without a tap once the player has begun them', async () => {
-    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
+    it.tab.answer(
+      '/gameBet',
+      createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
+    )
     await it.play.playGame()
     it.play.finishShownPlay(true)
     await it.tab.pass(5_000)
     expect(it.ids()).toHaveLength(1)
     it.tab.answer(
       '/gameBet',
-      betAnswer(playOf({ step: 1, state: 'open', payout: 50 }), COIN - STAKE + 50),
-      betAnswer(playOf({ step: 2, payout: 0 }), COIN - STAKE + 50),
+      createBetAnswer(
+        createNextPlay({ step: 1, state: 'open', payout: 50 }),
+        OPENED_COIN_BALANCE - OPENED_STAKE + 50,
+      ),
+      createBetAnswer(createNextPlay({ step: 2, payout: 0 }), OPENED_COIN_BALANCE - OPENED_STAKE + 50),
     )
     await it.play.playGame()
-    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })
+    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: OPENED_ROUND })
     it.play.finishShownPlay(true)
     await it.tab.pass(CYCLE_MS + 1)
     it.play.finishShownPlay(false)
     expect(it.ids()).toHaveLength(3)
-    expect(it.game()).toMatchObject({ coin: COIN - STAKE + 50, isContinuing: false, lastPlay: { step: 2 } })
+    expect(it.game()).toMatchObject({
+      coin: OPENED_COIN_BALANCE - OPENED_STAKE + 50,
+      isContinuing: false,
+      lastPlay: { step: 2 },
+    })
   })
 
   test('an open game waits for the player where the game lets the player choose the next step', async () => {
-    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE))
     await it.play.playGame()
     it.play.finishShownPlay(false)
-    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN))
+    it.tab.answer(
+      '/gameBet',
+      createBetAnswer(createNextPlay({ step: 1, state: 'open' }), OPENED_COIN_BALANCE),
+    )
     await it.playFor(CYCLE_MS)
     it.play.finishShownPlay(false)
     await it.tab.pass(5_000)
@@ -278,10 +309,13 @@ describe('a game that is open', () => {
   })
 
   test('an open game lets free plays wait while the page is hidden', async () => {
-    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE))
     await it.play.playGame()
     it.play.finishShownPlay(true)
-    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN))
+    it.tab.answer(
+      '/gameBet',
+      createBetAnswer(createNextPlay({ step: 1, state: 'open' }), OPENED_COIN_BALANCE),
+    )
     await it.playFor(CYCLE_MS)
     it.tab.isHidden = true
     it.play.finishShownPlay(true)
@@ -291,37 +325,40 @@ describe('a game that is open', () => {
   })
 
   test('an open game resumes a round that another device left open, and tells the player', async () => {
-    it.tab.answer('/gameBet', refused(5004, { roundId: ROUND }))
-    it.tab.answer('/startGame', ok(openedAnswer({ openRound: playOf({ state: 'open', stake: 200 }) })))
+    it.tab.answer('/gameBet', refused(5004, { roundId: OPENED_ROUND }))
+    it.tab.answer(
+      '/startGame',
+      ok(createOpenedAnswer({ openRound: createNextPlay({ state: 'open', stake: 200 }) })),
+    )
     await it.play.playGame()
     await it.tab.pass(0)
     expect(it.game()).toMatchObject({
       stake: 200,
-      lastPlay: { roundId: ROUND, state: 'open' },
+      lastPlay: { roundId: OPENED_ROUND, state: 'open' },
       isResumed: true,
       phase: { name: 'refused', message: 'Your last round is not finished. Finish it first.' },
     })
-    it.store.chooseStake(centavos(STAKE))
+    it.store.chooseStake(centavos(OPENED_STAKE))
     expect(it.game().stake).toBe(200)
   })
 
   test('a round that this page opened is not called resumed, even when it is requested again', async () => {
-    const open = playOf({ state: 'open', nonce: 0 })
-    it.tab.answer('/gameBet', betAnswer(open, COIN - STAKE))
+    const open = createNextPlay({ state: 'open', nonce: 0 })
+    it.tab.answer('/gameBet', createBetAnswer(open, OPENED_COIN_BALANCE - OPENED_STAKE))
     await it.play.playGame()
     it.play.finishShownPlay(true)
     expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
-    it.tab.answer('/startGame', ok(openedAnswer({ openRound: open, fairSeed: fairSeedAfter(4) })))
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ openRound: open, fairSeed: fairSeedAfter(4) })))
     await it.store.refreshGame()
     expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
-    const other = playOf({ state: 'open', roundId: '02'.repeat(13) })
-    it.tab.answer('/startGame', ok(openedAnswer({ openRound: other, fairSeed: fairSeedAfter(4) })))
+    const other = createNextPlay({ state: 'open', roundId: '02'.repeat(13) })
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ openRound: other, fairSeed: fairSeedAfter(4) })))
     await it.store.refreshGame()
     expect(it.game()).toMatchObject({ lastPlay: { roundId: other.roundId }, isResumed: true })
   })
 
   test('an open game loads its state again when the player returns to the page', async () => {
-    it.tab.answer('/startGame', ok(openedAnswer({ coin: 123, fairSeed: fairSeedAfter(4) })))
+    it.tab.answer('/startGame', ok(createOpenedAnswer({ coin: 123, fairSeed: fairSeedAfter(4) })))
     it.tab.comeBack()
     await it.tab.pass(0)
     expect(it.game()).toMatchObject({ coin: 123, promise: { nonce: 4 }, phase: { name: 'idle' } })
@@ -343,12 +380,12 @@ describe('a game that is open', () => {
   })
 })
 
-const fairSeedAfter = (nonce: number) => ({ ...openedAnswer().fairSeed, nonce })
+const fairSeedAfter = (nonce: number) => ({ ...createOpenedAnswer().fairSeed, nonce })
 
 describe('opening a game', () => {
   test('a game that cannot be opened now shows the reason, and can be opened again with a tap', async () => {
     const it = await openGameTab()
-    it.tab.answer('/startGame', refused(500), ok(openedAnswer()))
+    it.tab.answer('/startGame', refused(500), ok(createOpenedAnswer()))
     await it.store.openGame()
     expect(it.state.$game.get()).toMatchObject({ state: 'failed' })
     await it.store.openGame()
@@ -386,9 +423,9 @@ describe('practice', () => {
   test('practice stores its wallet key, and requests a new one when the server no longer knows the key', async () => {
     const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
-      body.practiceKey ? refused(5007) : ok({ ...openedAnswer(), practiceKey: 'new' }),
+      body.practiceKey ? refused(5007) : ok({ ...createOpenedAnswer(), practiceKey: 'new' }),
     )
-    tab.answer('/practiceBet', betAnswer(playOf(), COIN - STAKE))
+    tab.answer('/practiceBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
     const { $game } = await import('../../../../../src/features/game/browser/state.ts')
     await import('../../../../../src/features/game/browser/game.ts')
     const { playGame, finishShownPlay } = await import('../../../../../src/features/game/browser/play.ts')
@@ -406,7 +443,10 @@ describe('practice', () => {
   test('a player without enough practice money can get a new practice wallet', async () => {
     const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
-      ok({ ...openedAnswer({ coin: body.practiceKey ? 10 : COIN }), practiceKey: body.practiceKey ?? 'new' }),
+      ok({
+        ...createOpenedAnswer({ coin: body.practiceKey ? 10 : OPENED_COIN_BALANCE }),
+        practiceKey: body.practiceKey ?? 'new',
+      }),
     )
     const { $game } = await import('../../../../../src/features/game/browser/state.ts')
     const { restartPractice } = await import('../../../../../src/features/game/browser/game.ts')
@@ -416,7 +456,7 @@ describe('practice', () => {
     await playGame()
     expect($game.get()).toMatchObject({ coin: 10, phase: { name: 'refused', isOutOfMoney: true } })
     await restartPractice()
-    expect($game.get()).toMatchObject({ coin: COIN, phase: { name: 'idle' } })
+    expect($game.get()).toMatchObject({ coin: OPENED_COIN_BALANCE, phase: { name: 'idle' } })
     expect(tab.storage['perya:practice']).toBe('new')
     stop()
   })

@@ -1,26 +1,26 @@
 import { expect } from 'vitest'
 import type { GameState, Play, ReadyGame } from '../../../../../src/features/game/browser/state.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import type { Scripted } from '../../../../support/tab/network.ts'
-import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import type { ScriptedAnswer } from '../../../../support/tab/network.ts'
+import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
 
-export const STAKE = 1_000
-export const COIN = 50_000
-export const ROUND = '01'.repeat(13)
+export const OPENED_STAKE = 1_000
+export const OPENED_COIN_BALANCE = 50_000
+export const OPENED_ROUND = '01'.repeat(13)
 
 /** The seeds that the simulated server uses when a test starts. */
-export const FAIR_SEED = { serverSeedHash: 'h', nextServerSeedHash: 'h2', clientSeed: 'c', nonce: 0 }
+export const OPENED_FAIR_SEED = { serverSeedHash: 'h', nextServerSeedHash: 'h2', clientSeed: 'c', nonce: 0 }
 
 /** The answer to `/startGame`, with `change` in place of some fields. */
-export const openedAnswer = (change: object = {}) => ({
+export const createOpenedAnswer = (change: object = {}) => ({
   gameId: 1001,
   name: 'Jeepney Fiesta',
-  stakes: [200, STAKE],
+  stakes: [200, OPENED_STAKE],
   orientation: 'portrait',
-  defaultStake: STAKE,
+  defaultStake: OPENED_STAKE,
   cycleMinMs: 2500,
-  coin: COIN,
-  fairSeed: FAIR_SEED,
+  coin: OPENED_COIN_BALANCE,
+  fairSeed: OPENED_FAIR_SEED,
   openRound: null,
   launchUrl: '',
   ...change,
@@ -31,12 +31,12 @@ type PlayChange = { [Name in keyof Play]?: Play[Name] | number }
 let plays = 0
 
 /** A play with the next nonce. Its price is the stake, or zero for a later step. */
-export function playOf(change: PlayChange = {}): Play {
+export function createNextPlay(change: PlayChange = {}): Play {
   return {
-    roundId: ROUND,
+    roundId: OPENED_ROUND,
     step: 0,
-    stake: STAKE,
-    price: change.step ? 0 : STAKE,
+    stake: OPENED_STAKE,
+    price: change.step ? 0 : OPENED_STAKE,
     payout: 0,
     totalPayout: 0,
     state: 'closed',
@@ -51,9 +51,9 @@ export function playOf(change: PlayChange = {}): Play {
 }
 
 /** The answer to a bet: the play, and the balance after it in centavos. */
-export const betAnswer = (play: Play, coin: number) => ok({ play, coin, createTime: 0 })
+export const createBetAnswer = (play: Play, coin: number) => ok({ play, coin, createTime: 0 })
 
-export interface OpenedGame {
+export interface OpenedGameTab {
   readonly tab: TestTab
   readonly state: typeof import('../../../../../src/features/game/browser/state.ts')
   readonly store: typeof import('../../../../../src/features/game/browser/game.ts')
@@ -71,7 +71,7 @@ interface OpenOptions {
   storage?: Record<string, string>
   opened?: object
   /** Answers of additional calls, by path. */
-  answers?: Record<string, Scripted>
+  answers?: Record<string, ScriptedAnswer>
   /** The stored data of an open tab, for a page that continues in it, as after a reload. */
   tabStorage?: Record<string, string>
 }
@@ -83,16 +83,22 @@ export async function openGameTab({
   opened,
   answers = {},
   tabStorage,
-}: OpenOptions = {}): Promise<OpenedGame> {
+}: OpenOptions = {}): Promise<OpenedGameTab> {
   const tab = await openTab(address ?? '/game/start?gameId=1001', {
     access_token: 'token',
-    'perya:user': storedUser({ id: 'player-1', coin: COIN }),
+    'perya:user': storedUserText({ id: 'player-1', coin: OPENED_COIN_BALANCE }),
     ...storage,
   })
   Object.assign(tab.tabStorage, tabStorage)
-  tab.answer('/startGame', ok(openedAnswer(opened)))
-  tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
-  tab.answer('/refreshData', ok({ coin: COIN, userInfo: userInfoOf({ id: 'player-1', coin: COIN }) }))
+  tab.answer('/startGame', ok(createOpenedAnswer(opened)))
+  tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ payout: 300 }), OPENED_COIN_BALANCE - OPENED_STAKE + 300),
+  )
+  tab.answer(
+    '/refreshData',
+    ok({ coin: OPENED_COIN_BALANCE, userInfo: userInfoOf({ id: 'player-1', coin: OPENED_COIN_BALANCE }) }),
+  )
   tab.answer('/exitGame', ok({}))
   for (const [path, answer] of Object.entries(answers)) tab.answer(path, answer)
   const state = await import('../../../../../src/features/game/browser/state.ts')

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import { ok, refused } from '../../../../support/environment.ts'
-import type { Scripted } from '../../../../support/tab/network.ts'
-import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import type { ScriptedAnswer } from '../../../../support/tab/network.ts'
+import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
 import {
-  betAnswer,
-  COIN,
-  type OpenedGame,
-  openedAnswer,
+  createBetAnswer,
+  createNextPlay,
+  createOpenedAnswer,
+  OPENED_COIN_BALANCE,
+  OPENED_ROUND,
+  OPENED_STAKE,
+  type OpenedGameTab,
   openGameTab,
-  playOf,
-  ROUND,
-  STAKE,
 } from './opened-game.ts'
 
-let it: OpenedGame
+let it: OpenedGameTab
 
 /** Longer than any time limit of a call, any wait and any cycle of a game, in milliseconds. */
 const LONG_MS = 30_000
@@ -31,7 +31,7 @@ const FAILURES = {
   'choice invalid': refused(5009),
   'still too fast': refused(5006, { retryAfterMs: 1 }),
   'id reused': refused(2001),
-} satisfies Record<string, Scripted>
+} satisfies Record<string, ScriptedAnswer>
 type FailureName = keyof typeof FAILURES | 'offline'
 
 const UNKNOWN_AT_FIRST: readonly FailureName[] = ['timeout', 'lost', 'broken', 'offline']
@@ -63,9 +63,9 @@ describe('a first try', () => {
       const isUnknown = UNKNOWN_AT_FIRST.includes(name)
       const { phase, coin } = it.game()
       expect(phase.name).toBe(isUnknown ? 'unknown' : 'refused')
-      expect(coin).toBe(COIN)
+      expect(coin).toBe(OPENED_COIN_BALANCE)
       const before = it.ids().at(-1)
-      it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+      it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
       await it.playFor(LONG_MS)
       expect(it.game().phase.name).toBe('showing')
       expect(it.ids().at(-1) === before, 'the same request id').toBe(isUnknown)
@@ -87,7 +87,7 @@ describe('a first try', () => {
 
   test('a bet is played although the device wrongly reports that it is offline', async () => {
     it.tab.deniesConnection = true
-    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
     await it.playFor(LONG_MS)
     expect(it.game().phase.name).toBe('showing')
   })
@@ -95,7 +95,7 @@ describe('a first try', () => {
   test('a bet refused because the session has ended charges nothing, and leads to the log-in and back to the game', async () => {
     it.tab.answer('/gameBet', refused(401))
     await it.playFor(LONG_MS)
-    expect(it.game()).toMatchObject({ phase: { name: 'refused' }, coin: COIN })
+    expect(it.game()).toMatchObject({ phase: { name: 'refused' }, coin: OPENED_COIN_BALANCE })
     expect(it.tab.storage.access_token).toBeUndefined()
     const stored = Object.keys(it.tab.tabStorage).filter(key => key.startsWith('perya:intent'))
     expect(stored, 'no bet is open after the log-in').toEqual([])
@@ -114,7 +114,7 @@ describe('a try of a bet whose fate is unknown', () => {
       const isUnknown = UNKNOWN_AGAIN.includes(name)
       expect(it.game().phase.name).toBe(isUnknown ? 'unknown' : 'refused')
       expect(new Set(it.ids())).toEqual(new Set([first]))
-      it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+      it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
       await it.playFor(LONG_MS)
       expect(it.ids().at(-1) === first, 'the same request id').toBe(isUnknown)
     },
@@ -124,41 +124,51 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.state.$canChooseStake.get()).toBe(false)
     it.store.chooseStake(centavos(200))
     it.store.setPlayChoice('red')
-    expect(it.game()).toMatchObject({ stake: STAKE, choice: undefined, phase: { name: 'unknown' } })
-    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    expect(it.game()).toMatchObject({ stake: OPENED_STAKE, choice: undefined, phase: { name: 'unknown' } })
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
     await it.playFor(LONG_MS)
-    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: STAKE })
+    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: OPENED_STAKE })
     it.play.finishShownPlay()
     it.store.chooseStake(centavos(200))
     expect(it.game().stake).toBe(200)
   })
 
   test("an unanswered bet stays unanswered when the player returns to the page, which shows the server's balance", async () => {
-    it.tab.answer('/startGame', ok(openedAnswer({ coin: COIN - STAKE, fairSeed: fairSeedAfter(1) })))
+    it.tab.answer(
+      '/startGame',
+      ok(createOpenedAnswer({ coin: OPENED_COIN_BALANCE - OPENED_STAKE, fairSeed: fairSeedAfter(1) })),
+    )
     it.tab.comeBack()
     await it.tab.pass(2_000)
-    expect(it.game()).toMatchObject({ coin: COIN - STAKE, phase: { name: 'unknown' }, stake: STAKE })
+    expect(it.game()).toMatchObject({
+      coin: OPENED_COIN_BALANCE - OPENED_STAKE,
+      phase: { name: 'unknown' },
+      stake: OPENED_STAKE,
+    })
     // The server made the play with nonce 0 before it answered `/startGame` with nonce 1, so the page accepts nonce 0
     // here.
-    it.tab.answer('/gameBet', betAnswer(playOf({ nonce: 0 }), COIN - STAKE))
+    it.tab.answer(
+      '/gameBet',
+      createBetAnswer(createNextPlay({ nonce: 0 }), OPENED_COIN_BALANCE - OPENED_STAKE),
+    )
     it.tab.answer(
       '/refreshData',
-      ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: COIN - STAKE }) }),
+      ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: OPENED_COIN_BALANCE - OPENED_STAKE }) }),
     )
     await it.playFor(LONG_MS)
     it.play.finishShownPlay()
-    expect(it.game()).toMatchObject({ coin: COIN - STAKE, stopped: undefined })
+    expect(it.game()).toMatchObject({ coin: OPENED_COIN_BALANCE - OPENED_STAKE, stopped: undefined })
   })
 
   test('an unanswered bet is repeated although the balance is now too low for a new one', async () => {
-    it.tab.writeElsewhere('perya:user', storedUser({ id: 'player-1', coin: 0 }))
-    it.tab.answer('/gameBet', betAnswer(playOf(), 0))
+    it.tab.writeElsewhere('perya:user', storedUserText({ id: 'player-1', coin: 0 }))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), 0))
     await it.playFor(LONG_MS)
     expect(it.game().phase.name).toBe('showing')
   })
 
   test('a repeated bet shows the current balance, not the balance in its stored answer', async () => {
-    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    it.tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
     it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: 77_000 }) }))
     await it.playFor(LONG_MS)
     it.play.finishShownPlay()
@@ -170,19 +180,22 @@ describe('a try of a bet whose fate is unknown', () => {
     const { storage, tabStorage } = it.tab
     it.stop()
     it = await openGameTab({ storage: { ...storage }, tabStorage: { ...tabStorage } })
-    expect(it.game()).toMatchObject({ phase: { name: 'unknown' }, stake: STAKE })
+    expect(it.game()).toMatchObject({ phase: { name: 'unknown' }, stake: OPENED_STAKE })
     await it.playFor(LONG_MS)
     expect(it.ids()).toEqual([first])
     expect(it.game().phase.name).toBe('showing')
   })
 
   test('an unanswered bet stops a round whose steps are played without a tap', async () => {
-    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
+    it.tab.answer(
+      '/gameBet',
+      createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
+    )
     await it.playFor(LONG_MS)
     it.play.finishShownPlay(true)
     await tryAndFail('lost')
     expect(it.game()).toMatchObject({ isContinuing: false, phase: { name: 'unknown' } })
-    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })
+    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: OPENED_ROUND })
   })
 })
 
@@ -196,4 +209,4 @@ test('a bet that times out opens a dialog about the time-out', async () => {
   })
 })
 
-const fairSeedAfter = (nonce: number) => ({ ...openedAnswer().fairSeed, nonce })
+const fairSeedAfter = (nonce: number) => ({ ...createOpenedAnswer().fairSeed, nonce })

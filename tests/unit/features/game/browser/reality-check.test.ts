@@ -2,11 +2,21 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import { ok, refused } from '../../../../support/environment.ts'
-import { storedUser } from '../../../../support/user-info.ts'
-import { betAnswer, COIN, openGameTab, playOf, STAKE } from './opened-game.ts'
+import { storedUserText } from '../../../../support/user-info.ts'
+import {
+  createBetAnswer,
+  createNextPlay,
+  OPENED_COIN_BALANCE,
+  OPENED_STAKE,
+  openGameTab,
+} from './opened-game.ts'
 
 const user = (minutes: number) => ({
-  'perya:user': storedUser({ id: 'player-1', coin: COIN, protection: { realityCheckMinutes: minutes } }),
+  'perya:user': storedUserText({
+    id: 'player-1',
+    coin: OPENED_COIN_BALANCE,
+    protection: { realityCheckMinutes: minutes },
+  }),
 })
 
 async function openGame(minutes: number, options: Parameters<typeof openGameTab>[0] = {}) {
@@ -25,7 +35,10 @@ test('after the chosen minutes, the reality check shows time, stakes and net res
 }, async () => {
   const { tab, play, playFor, ids, $modal, $shownRealityCheck, acknowledgeRealityCheck, closeModal } =
     await openGame(10)
-  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ payout: 300, nonce: 0 }), OPENED_COIN_BALANCE - OPENED_STAKE + 300),
+  )
   await playFor(0)
   play.finishShownPlay()
   await tab.pass(10 * MINUTE_MS - 5_000)
@@ -33,7 +46,7 @@ test('after the chosen minutes, the reality check shows time, stakes and net res
   await tab.pass(10_000)
   expect($modal.get()).toEqual({ name: 'reality-check' })
   const time = $shownRealityCheck.get()
-  expect(time).toMatchObject({ wagered: STAKE, won: 300 })
+  expect(time).toMatchObject({ wagered: OPENED_STAKE, won: 300 })
   expect((time?.seenAtMs ?? 0) - (time?.startedAtMs ?? 0)).toBeGreaterThanOrEqual(10 * MINUTE_MS)
 
   // A reality check that the player has closed opens again only when the player makes the next bet.
@@ -48,18 +61,24 @@ test('after the chosen minutes, the reality check shows time, stakes and net res
   await acknowledgeRealityCheck('continue')
   expect($modal.get()).toBeUndefined()
   expect(tab.sentTo('/realityCheckSeen')).toHaveLength(1)
-  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 1 }), COIN - 2 * STAKE + 600))
+  tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ payout: 300, nonce: 1 }), OPENED_COIN_BALANCE - 2 * OPENED_STAKE + 600),
+  )
   await playFor(3_000)
   expect(ids()).toHaveLength(2)
   play.finishShownPlay()
   await tab.pass(10 * MINUTE_MS)
   expect($modal.get()).toEqual({ name: 'reality-check' })
-  expect($shownRealityCheck.get()).toMatchObject({ wagered: 2 * STAKE, won: 600 })
+  expect($shownRealityCheck.get()).toMatchObject({ wagered: 2 * OPENED_STAKE, won: 600 })
 })
 
 test('the reality check waits until the result of a play has shown', async () => {
   const { tab, play, playFor, $modal } = await openGame(10)
-  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ payout: 300, nonce: 0 }), OPENED_COIN_BALANCE - OPENED_STAKE + 300),
+  )
   await tab.pass(10 * MINUTE_MS - 10_000)
   await playFor(0)
   await tab.pass(MINUTE_MS)
@@ -71,13 +90,16 @@ test('the reality check waits until the result of a play has shown', async () =>
 
 test('the reality check counts the win of a play although the page was closed while the win was shown', async () => {
   const first = await openGame(10)
-  first.tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  first.tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ payout: 300, nonce: 0 }), OPENED_COIN_BALANCE - OPENED_STAKE + 300),
+  )
   await first.playFor(0)
   expect(first.game().phase.name).toBe('showing')
   first.stop()
   const second = await openGame(10, { tabStorage: { ...first.tab.tabStorage } })
   await second.tab.pass(10 * MINUTE_MS + 10_000)
-  expect(second.$shownRealityCheck.get()).toMatchObject({ wagered: STAKE, won: 300 })
+  expect(second.$shownRealityCheck.get()).toMatchObject({ wagered: OPENED_STAKE, won: 300 })
 })
 
 test("the reality check counts play time across all games and pages of a tab, and restarts after half an hour's pause", async () => {
@@ -120,8 +142,8 @@ test('a bet that a limit refused shows the limit, charges nothing, and links to 
     'message',
     expect.stringMatching(/loss limit leaves ₱3 until Nov 2\d, 2026/),
   )
-  expect(game().balance).toBe(COIN)
-  tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+  expect(game().balance).toBe(OPENED_COIN_BALANCE)
+  tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
   await playFor(3_000)
   expect(game().phase.name).toBe('showing')
 })
@@ -135,7 +157,10 @@ test('a reality check that the server asks for delays the unpaid bet until the p
   await acknowledgeRealityCheck('continue')
   expect($modal.get()).toBeUndefined()
   expect(tab.sentTo('/realityCheckSeen')).toHaveLength(1)
-  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ payout: 300, nonce: 0 }), OPENED_COIN_BALANCE - OPENED_STAKE + 300),
+  )
   await playFor(3_000)
   expect(ids()).toHaveLength(2)
   play.finishShownPlay()

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { nextPage, ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
 
-const PLAYER = { access_token: 'token', 'perya:user': storedUser({ id: 'p1' }) }
+const PLAYER = { access_token: 'token', 'perya:user': storedUserText({ id: 'p1' }) }
 
 let tab: TestTab
 

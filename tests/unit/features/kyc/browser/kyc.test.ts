@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_KYC_PERSON } from '../../../../../src/features/kyc/rules/kyc.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUser, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
+import { storedUserText, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
 
 const ITEMS = ['person', 'document', 'idFront', 'idBack', 'selfie'] as const
 
@@ -45,7 +45,7 @@ function kycAnswer(state: string, states: Readonly<Record<string, string>> = {},
 let tab: TestTab
 
 beforeEach(async () => {
-  const user = storedUser({ id: 'me', nickname: 'Nena' })
+  const user = storedUserText({ id: 'me', nickname: 'Nena' })
   tab = await openTab('/member/profile/kyc', { access_token: 'token', 'perya:user': user })
   tab.answer('/refreshData', ok({ userInfo: null, coin: 0 }))
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUser, type UserFields } from '../../../../support/user-info.ts'
+import { storedUserText, type UserFields } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -25,7 +25,7 @@ const activity = (id: number, fields: object = {}) => ({
 })
 
 async function openLobby(list: readonly object[], user?: UserFields, config: object = {}) {
-  const session = user && { access_token: 'token', 'perya:user': storedUser(user) }
+  const session = user && { access_token: 'token', 'perya:user': storedUserText(user) }
   tab = await openTab('/', session ?? {})
   tab.answer('/activityGetStatusList', ok({ list, notices: [] }))
   tab.answer(

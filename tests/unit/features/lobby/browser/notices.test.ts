@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
 import type { Notice } from '../../../../../src/domain/site/notice.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUser, type UserFields } from '../../../../support/user-info.ts'
+import { storedUserText, type UserFields } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stop: (() => void) | undefined
@@ -30,7 +30,7 @@ interface Content {
 }
 
 async function openLobby({ sent, user }: Content) {
-  const session = user && { access_token: 'token', 'perya:user': storedUser(user) }
+  const session = user && { access_token: 'token', 'perya:user': storedUserText(user) }
   tab = await openTab('/', session ?? {})
   const list = [{ id: 25, typeId: ACTIVITY_TYPE.notice, sort: 7, status: 'closed' }]
   tab.answer('/activityGetStatusList', ok({ list, notices: sent }))

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stop = () => {}
@@ -50,7 +50,7 @@ async function popupsOf(
   return names
 }
 
-const PLAYER = { access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 0 }) }
+const PLAYER = { access_token: 'token', 'perya:user': storedUserText({ id: 'p', coin: 0 }) }
 
 test('a visitor gets the start popups of activities that are shown without log-in, and no others', async () => {
   const list = [

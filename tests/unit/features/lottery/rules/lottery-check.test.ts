@@ -19,7 +19,7 @@ import {
   ticketListLines,
 } from '../../../../../src/features/lottery/rules/lottery-list.ts'
 import { createFairRandom, createServerSeed } from '../../../../../src/server/fair/fair.ts'
-import { DRAW_HASHES } from '../../../../support/draw-hashes.ts'
+import { NODE_HASH_FUNCTIONS } from '../../../../support/draw-hashes.ts'
 
 function aLottery(terms: LotteryTerms, sold: number): LotteryProof {
   const { serverSeed: secret, serverSeedHash: secretHash } = createServerSeed()
@@ -55,7 +55,7 @@ test.each(LOTTERY_DEFAULT_TERMS)(
   async terms => {
     for (const sold of [1, 2, 50, 801, terms.ticketsMax]) {
       const lottery = aLottery(terms, sold)
-      expect(await isLotteryProofValid(lottery, DRAW_HASHES), String(sold)).toBe(true)
+      expect(await isLotteryProofValid(lottery, NODE_HASH_FUNCTIONS), String(sold)).toBe(true)
       expect(isRightByScript(lottery), String(sold)).toBe(true)
     }
   },
@@ -102,7 +102,7 @@ test('the lottery check finds one changed byte: in the list, the secret, a hash,
     },
   ]
   for (const [index, wrong] of changed.entries()) {
-    expect(await isLotteryProofValid(wrong, DRAW_HASHES), `page, ${index}`).toBe(false)
+    expect(await isLotteryProofValid(wrong, NODE_HASH_FUNCTIONS), `page, ${index}`).toBe(false)
     expect(isRightByScript(wrong), `script, ${index}`).toBe(false)
   }
 })

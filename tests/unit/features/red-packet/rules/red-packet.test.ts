@@ -5,14 +5,14 @@ import {
   drawPacket,
   type PacketTerms,
 } from '../../../../../src/features/red-packet/rules/red-packet.ts'
-import { anyShare } from '../../../../support/share.ts'
+import { arbitraryShare } from '../../../../support/share.ts'
 
 const terms = fc
   .record({
     count: fc.integer({ min: 1, max: 50 }),
     least: fc.integer({ min: 1, max: 1_000 }),
     reach: fc.integer({ min: 0, max: 2_000 }),
-    part: anyShare,
+    part: arbitraryShare,
   })
   .map(({ count, least, reach, part }): PacketTerms => {
     const most = least + reach
@@ -21,7 +21,7 @@ const terms = fc
 
 test('every sum of a red packet can be split into shares between the smallest and the largest allowed share', () => {
   fc.assert(
-    fc.property(terms, fc.infiniteStream(anyShare), (split, draws) => {
+    fc.property(terms, fc.infiniteStream(arbitraryShare), (split, draws) => {
       expect(canSplitSumIntoPackets(split)).toBe(true)
       let sum = split.sum
       for (let count = split.count; count > 0; count--) {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ERROR_CODE } from '../../../../../src/contract/errors.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUser } from '../../../../support/user-info.ts'
+import { storedUserText } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
 
 beforeEach(async () => {
-  const user = storedUser({ id: 'p', coin: 30_000, safebox: 5_000 })
+  const user = storedUserText({ id: 'p', coin: 30_000, safebox: 5_000 })
   tab = await openTab('/member/safebox', { access_token: 'token', 'perya:user': user })
 })
 
@@ -19,7 +19,7 @@ afterEach(() => {
 async function loadSafebox(hasSafeboxPassword = true, locked = 0) {
   tab.answer('/getSafebox', ok({ coin: 30_000, safebox: 5_000, locked, hasSafeboxPassword }))
   const store = await import('../../../../../src/features/safebox/browser/safebox.ts')
-  stops = [store.$safebox.listen(() => {}), store.moveForm.$form.listen(() => {})]
+  stops = [store.$safebox.listen(() => {}), store.safeboxMoveForm.$form.listen(() => {})]
   await tab.pass(0)
   return store
 }
@@ -27,47 +27,47 @@ async function loadSafebox(hasSafeboxPassword = true, locked = 0) {
 const idsOf = (path: string) => tab.sentTo(path).map(({ body }) => body.requestId)
 
 test('a player can put at most the balance into the safebox, and take out at most what is in it', async () => {
-  const { $movableAmount, chooseMoveDirection, moveForm } = await loadSafebox()
-  expect($movableAmount.get()).toBe(30_000)
-  moveForm.change({ amount: '300.01', password: '246810' })
-  await moveForm.submit()
-  expect(moveForm.$form.get().errors).toEqual({ amount: 'You can move up to ₱300.00.' })
-  chooseMoveDirection('out')
-  expect(moveForm.$form.get().values.amount).toBe('')
-  moveForm.change({ amount: '50.01' })
-  await moveForm.submit()
-  expect(moveForm.$form.get().errors).toEqual({ amount: 'You can move up to ₱50.00.' })
+  const { $movableSafeboxAmount, chooseSafeboxMoveDirection, safeboxMoveForm } = await loadSafebox()
+  expect($movableSafeboxAmount.get()).toBe(30_000)
+  safeboxMoveForm.change({ amount: '300.01', password: '246810' })
+  await safeboxMoveForm.submit()
+  expect(safeboxMoveForm.$form.get().errors).toEqual({ amount: 'You can move up to ₱300.00.' })
+  chooseSafeboxMoveDirection('out')
+  expect(safeboxMoveForm.$form.get().values.amount).toBe('')
+  safeboxMoveForm.change({ amount: '50.01' })
+  await safeboxMoveForm.submit()
+  expect(safeboxMoveForm.$form.get().errors).toEqual({ amount: 'You can move up to ₱50.00.' })
   expect(tab.sentTo('/safeboxIn')).toEqual([])
 })
 
 test('a move into or out of the safebox shows the new amounts at once and clears the password field', async () => {
-  const { $safebox, moveForm, chooseLargestMove } = await loadSafebox()
-  chooseLargestMove()
-  expect(moveForm.$form.get().values.amount).toBe('300')
-  moveForm.change({ password: '246810' })
+  const { $safebox, safeboxMoveForm, chooseLargestSafeboxMove } = await loadSafebox()
+  chooseLargestSafeboxMove()
+  expect(safeboxMoveForm.$form.get().values.amount).toBe('300')
+  safeboxMoveForm.change({ password: '246810' })
   tab.answer('/safeboxIn', ok({ coin: 0, safebox: 35_000 }))
-  await moveForm.submit()
+  await safeboxMoveForm.submit()
   expect(tab.sentTo('/safeboxIn')).toMatchObject([{ body: { amount: 30_000, password: '246810' } }])
   expect($safebox.get()).toMatchObject({ safebox: { coin: 0, safebox: 35_000 } })
-  expect(moveForm.$form.get().values).toEqual({ amount: '', password: '' })
+  expect(safeboxMoveForm.$form.get().values).toEqual({ amount: '', password: '' })
   expect(JSON.parse(tab.storage['perya:user'] ?? '')).toMatchObject({ coin: 0, safebox: 35_000 })
 })
 
 test('a safebox move whose answer is lost is repeated under the same id, also after a wrong password', async () => {
-  const { $unansweredMove, resendMove, moveForm } = await loadSafebox()
-  stops.push($unansweredMove.listen(() => {}))
-  moveForm.change({ amount: '100', password: '246810' })
+  const { $unansweredSafeboxMove, resendSafeboxMove, safeboxMoveForm } = await loadSafebox()
+  stops.push($unansweredSafeboxMove.listen(() => {}))
+  safeboxMoveForm.change({ amount: '100', password: '246810' })
   tab.answer('/safeboxIn', 'lost')
-  await moveForm.submit()
-  expect($unansweredMove.get()).toMatchObject({ details: { direction: 'in', amount: 10_000 } })
-  moveForm.change({ password: '111111' })
+  await safeboxMoveForm.submit()
+  expect($unansweredSafeboxMove.get()).toMatchObject({ details: { direction: 'in', amount: 10_000 } })
+  safeboxMoveForm.change({ password: '111111' })
   tab.answer('/safeboxIn', refused(ERROR_CODE.safeboxPasswordWrong))
-  await resendMove()
-  expect($unansweredMove.get()).toBeDefined()
-  moveForm.change({ password: '246810' })
+  await resendSafeboxMove()
+  expect($unansweredSafeboxMove.get()).toBeDefined()
+  safeboxMoveForm.change({ password: '246810' })
   tab.answer('/safeboxIn', ok({ coin: 20_000, safebox: 15_000 }))
-  await resendMove()
-  expect($unansweredMove.get()).toBeUndefined()
+  await resendSafeboxMove()
+  expect($unansweredSafeboxMove.get()).toBeUndefined()
   const [first, ...others] = idsOf('/safeboxIn')
   expect(others).toEqual([first, first])
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../../../src/domain/time.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import { storedUserText, userInfoOf } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -36,7 +36,7 @@ describe('the withdrawal form', () => {
   const MOST_OWED = { locked: [{ reason: 'wagering', amount: 25_000 }] }
 
   async function open(info: object = {}, address = '/withdrawal/gcash') {
-    const known = { access_token: 'token', 'perya:user': storedUser({ id: 'p' }) }
+    const known = { access_token: 'token', 'perya:user': storedUserText({ id: 'p' }) }
     tab = await openTab(address, known)
     tab.answer('/getExchange', ok({ ...INFO, ...info }))
     const store = await import('../../../../../src/features/withdrawal/browser/withdrawal.ts')
@@ -277,7 +277,7 @@ describe('the tracker', () => {
   test('pending withdrawals are followed until they end, and then the balance is fetched', async () => {
     tab = await openTab('/wallets?name=withdraw', {
       access_token: 'token',
-      'perya:user': storedUser({ id: 'p' }),
+      'perya:user': storedUserText({ id: 'p' }),
     })
     tab.answer('/exchangeRecord', ok({ list: [row('w2', 'held'), row('w1', 'paid')], nextCursor: null }))
     tab.answer('/exchangeOrder', ok(row('w2', 'review')), 'lost', ok(row('w2', 'refused')))
@@ -309,7 +309,7 @@ describe('the receiving accounts', () => {
   const ACCOUNT = { id: 'a2', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 2', usableTime: 0 }
 
   async function open(address: string, info: object = {}) {
-    tab = await openTab(address, { access_token: 'token', 'perya:user': storedUser({ id: 'p' }) })
+    tab = await openTab(address, { access_token: 'token', 'perya:user': storedUserText({ id: 'p' }) })
     tab.answer('/getExchange', ok({ coin: 0, legalName: '', appUserBankList: [ACCOUNT], ...info }))
     tab.answer('/anonymous/appConfig', refused(503))
     const form = await import('../../../../../src/features/withdrawal/browser/account-form.ts')

@@ -4,7 +4,7 @@ import type { Round } from '../../../../../../src/features/rounds/browser/public
 import { jeepneyFiestaEngine } from '../../../../../../src/games/jeepney-fiesta/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../../../../src/server/fair/fair.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
-import { searchNonce } from '../../../../../support/seeds.ts'
+import { findNonceOfOutcome } from '../../../../../support/seeds.ts'
 
 const STAKE = centavos(200)
 const CLIENT_SEED = 'a seed of the test'
@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 /** A whole round with free spins, as the server would record it. */
 function recordedRound(): Round {
   const { serverSeed, serverSeedHash } = createServerSeed()
-  let nonce = searchNonce(serverSeed, outcome => outcome.series !== null)
+  let nonce = findNonceOfOutcome(serverSeed, outcome => outcome.series !== null)
   const plays: unknown[] = []
   let totalPayout = 0
   let state: ReturnType<typeof jeepneyFiestaEngine.play>['state']

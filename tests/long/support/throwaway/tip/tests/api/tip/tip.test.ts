@@ -4,7 +4,7 @@ import { tipData, tipSend } from '../../../src/features/tip/contract.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { appFixture, createTestApp, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { failingAt } from '../../support/failing-database.ts'
+import { databaseFailingAtTable } from '../../support/failing-database.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('a tip', databases => {
@@ -41,7 +41,7 @@ onBothEngines('a tip', databases => {
   })
 
   test('a tip whose row cannot be written takes no money, and can be sent again', async () => {
-    const broken = await createTestApp(databases, { db: failingAt(app.services.db, 'tip') })
+    const broken = await createTestApp(databases, { db: databaseFailingAtTable(app.services.db, 'tip') })
     const body = { requestId: newRequestId(), amount: 1_000 }
     const answer = await broken.post('/tipSend', JSON.stringify(body), { authorization: `${player.token}` })
     expect(answer.status).toBe(500)

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import type { EndlessList } from '../../stores/call/endless-list.ts'
+import { EmptyState } from '../states/EmptyState.tsx'
+import { useBrowserStore } from '../use-live.ts'
+import { RecordList, type RecordRowAction, type RecordRowLink } from './RecordList.tsx'
+
+export interface PagedListProps<Row, Filter> {
+  store: EndlessList<Row, Filter>
+  rowKey: (row: Row) => string
+  render: (row: Row) => ReactNode
+  /** Returns the target that makes a whole row a link or a button; `undefined` for a row without a target. */
+  linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
+  /** The sentence and the link that an empty list shows. */
+  empty: { readonly sentence: string; readonly href: string; readonly action: string }
+}
+
+/** A list that loads more rows on demand, with the texts that all such lists share. */
+export function PagedList<Row, Filter>({
+  store,
+  rowKey,
+  render,
+  linkOf,
+  empty,
+}: PagedListProps<Row, Filter>) {
+  const shell = useStore(shellMessages)
+  return (
+    <RecordList
+      records={useBrowserStore(store.$records, { state: 'loading' })}
+      rowKey={rowKey}
+      render={render}
+      linkOf={linkOf}
+      empty={
+        <EmptyState drawing="records" sentence={empty.sentence}>
+          <a className="button-gold" data-on-gold href={empty.href}>
+            {empty.action}
+          </a>
+        </EmptyState>
+      }
+      labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
+      onRetry={() => void store.load()}
+      onMore={() => void store.loadMore()}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { TextArea } from '../../../components/form/TextArea.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { CHAT_MESSAGE_LENGTH_MAX, chatTextLength } from '../../../domain/player/chat.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import type { ChatStore } from '../browser/chat.ts'
+import { chatMessages } from '../texts/en-US/chat.ts'
+
+/** The field shows the length of a text that is longer than this share of the maximum. */
+const LENGTH_SHOWN_FROM_SHARE = 0.8
+
+/** The field to write and send a message, and the button to send a picture. */
+export function MessageComposer({ chat }: { chat: ChatStore }) {
+  const t = useStore(chatMessages)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const length = chatTextLength(text.trim())
+  const count = t.tooLong({
+    length: formatWholeNumber(length),
+    max: formatWholeNumber(CHAT_MESSAGE_LENGTH_MAX),
+  })
+  const isTooLong = length > CHAT_MESSAGE_LENGTH_MAX
+
+  function send(event?: FormEvent): void {
+    event?.preventDefault()
+    if (length === 0 || isTooLong) return
+    setError(undefined)
+    setText('')
+    chat.send(text.trim())
+  }
+
+  async function pick(file: File | undefined): Promise<void> {
+    if (!file) return
+    const problem = await chat.sendPicture(file)
+    setError(problem && (problem === 'type' ? t.pictureType : t.pictureUnreadable))
+  }
+
+  /** Enter sends and Shift+Enter inserts a line break. On a phone, Enter inserts a line break. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const isPlain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isPlain || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-2" onSubmit={send} noValidate>
+      <TextArea
+        label={t.text}
+        value={text}
+        onText={value => {
+          setText(value)
+          if (value.trim() !== '') chat.noteTyping()
+        }}
+        rows={2}
+        placeholder={t.placeholder}
+        enterKeyHint="send"
+        onKeyDown={onKeyDown}
+        count={length >= CHAT_MESSAGE_LENGTH_MAX * LENGTH_SHOWN_FROM_SHARE ? count : undefined}
+        error={isTooLong ? count : error}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="button-line cursor-pointer focus-within:outline focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-gold">
+          <input
+            type="file"
+            className="sr-only"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={event => {
+              void pick(event.target.files?.[0])
+              // Clears the input, so that the same file can be picked again.
+              event.target.value = ''
+            }}
+          />
+          <Icon name="camera" size={20} />
+          {t.picture}
+        </label>
+        <button
+          type="submit"
+          className="button-gold"
+          data-on-gold
+          aria-disabled={length === 0 || isTooLong || undefined}
+        >
+          {t.send}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import {
+  $bubblePlace,
+  $hasJackpotChance,
+  type BubblePlace,
+  openJackpotDialog,
+  storeBubblePlace,
+} from '../browser/bubble.ts'
+import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
+import { type ControlBox, findFreeTopEdge } from './free-top.ts'
+
+/** A pointer that moves less than this is a tap; pixels. */
+const TAP_MAX = 6
+
+/** The distance that one press of an arrow key moves the bubble; pixels. */
+const KEY_STEP = 24
+
+/** The distance of the bubble from the edges of the window; pixels. */
+const EDGE_GAP = 8
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, label, summary, [role="button"], [tabindex]:not([tabindex="-1"])'
+
+/** The range of the bubble's upper edge, between the top bar and the tab bar; pixels. */
+function topRange(size: number): { top: number; bottom: number } {
+  const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
+  return {
+    top: heightOf('.top-bar') + EDGE_GAP,
+    bottom: innerHeight - heightOf('.tab-bar') - size - EDGE_GAP,
+  }
+}
+
+/** The controls in the visible part of the page, without the bubble itself. */
+function controlsBeside(bubble: Element): ControlBox[] {
+  return [...document.querySelectorAll(CONTROLS)]
+    .filter(element => !bubble.contains(element) && !element.closest('dialog'))
+    .map(element => element.getBoundingClientRect())
+    .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
+}
+
+/**
+ * The bubble of the lucky jackpot. It can be dragged and moved with the arrow keys, and keeps its place on every page.
+ * The bubble moves up or down where it would cover a control, and hides if there is no free place.
+ */
+export function JackpotBubble() {
+  const t = useStore(jackpotBubbleMessages)
+  const hasChance = useStore($hasJackpotChance)
+  const place = useStore($bubblePlace)
+  const button = useRef<HTMLButtonElement>(null)
+  const [top, setTop] = useState<number>()
+  const [drag, setDrag] = useState<{ x: number; y: number; hasMoved: boolean }>()
+
+  const updateTop = () => {
+    const element = button.current
+    if (!element) return
+    const size = element.offsetWidth
+    const { top: from, bottom: to } = topRange(size)
+    const left = place.side === 'left' ? EDGE_GAP : innerWidth - size - EDGE_GAP
+    const wanted = from + (to - from) * place.height
+    setTop(findFreeTopEdge(controlsBeside(element), { left, size, wanted, from, to }))
+  }
+
+  useLayoutEffect(updateTop)
+  useEffect(() => {
+    let frame = 0
+    const scheduleUpdate = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(updateTop)
+    }
+    const seen = new MutationObserver(scheduleUpdate)
+    seen.observe(document.body, { childList: true, subtree: true })
+    for (const event of ['scroll', 'resize', 'focusin'])
+      addEventListener(event, scheduleUpdate, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      seen.disconnect()
+      for (const event of ['scroll', 'resize', 'focusin']) removeEventListener(event, scheduleUpdate)
+    }
+  })
+
+  const move = (change: Partial<BubblePlace>) => storeBubblePlace({ ...place, ...change })
+
+  function onPointerDown({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) {
+    currentTarget.setPointerCapture(pointerId)
+    setDrag({ x: clientX, y: clientY, hasMoved: false })
+  }
+
+  function onPointerMove({ clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) {
+    if (!drag) return
+    const hasMoved = drag.hasMoved || Math.hypot(clientX - drag.x, clientY - drag.y) > TAP_MAX
+    if (hasMoved !== drag.hasMoved) setDrag({ ...drag, hasMoved })
+    if (!hasMoved) return
+    const size = currentTarget.offsetWidth
+    const { top: from, bottom: to } = topRange(size)
+    const height = (clientY - size / 2 - from) / Math.max(1, to - from)
+    move({ side: clientX < innerWidth / 2 ? 'left' : 'right', height })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = KEY_STEP / Math.max(1, innerHeight)
+    const changes: Readonly<Record<string, Partial<BubblePlace>>> = {
+      ArrowLeft: { side: 'left' },
+      ArrowRight: { side: 'right' },
+      ArrowUp: { height: place.height - step },
+      ArrowDown: { height: place.height + step },
+    }
+    const change = changes[event.key]
+    if (!change) return
+    event.preventDefault()
+    move(change)
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="jackpot-bubble"
+      data-side={place.side}
+      data-hidden={top === undefined ? '' : undefined}
+      style={{ top: top ?? 0 }}
+      aria-label={hasChance ? t.bubbleReady : t.bubble}
+      aria-haspopup="dialog"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => setDrag(undefined)}
+      onPointerCancel={() => setDrag(undefined)}
+      onClick={() => drag?.hasMoved || openJackpotDialog()}
+      onKeyDown={onKeyDown}
+    >
+      <RewardIcon drawing="coin" size={32} />
+      {hasChance && <span className="jackpot-bubble-dot" />}
+    </button>
+  )
+}

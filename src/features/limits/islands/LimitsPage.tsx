@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { LIMIT_KINDS } from '../../../domain/player/play-limits.ts'
+import { closureMessages } from '../../../i18n/en-US/closure.ts'
+import { formatDateTime, formatMinutesAsHours } from '../../../i18n/time.ts'
+import {
+  $limits,
+  chooseRealityCheckInterval,
+  type Exclusion,
+  loadLimits,
+  realityCheckIntervalAction,
+  type SelfLimits,
+} from '../browser/limits.ts'
+import { limitsMessages } from '../texts/en-US/limits.ts'
+import { BreakCard } from './BreakCard.tsx'
+import { BreakDialog } from './BreakDialog.tsx'
+import { LimitCard } from './LimitCard.tsx'
+import { LimitDialog } from './LimitDialog.tsx'
+import { SectionCard } from './SectionCard.tsx'
+
+/** `/member/self-limited`: limits with their used amounts, reality check, breaks, and where to find help. */
+export function LimitsPage() {
+  const limits = useBrowserStore($limits, { state: 'loading' })
+  return (
+    <>
+      <QueryAnswer
+        query={limits}
+        blocks={['h-[260px]', 'h-[260px]', 'h-[260px]', 'h-[260px]']}
+        onRetry={loadLimits}
+      >
+        {data => <LoadedLimits limits={data} />}
+      </QueryAnswer>
+      <Help />
+      <LimitDialog />
+      <BreakDialog />
+    </>
+  )
+}
+
+function LoadedLimits({ limits }: { limits: SelfLimits }) {
+  const { list, exclusion, realityCheckMinutes, choices } = limits
+  return (
+    <>
+      {exclusion && <ExclusionNotice exclusion={exclusion} />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        {LIMIT_KINDS.map(kind => (
+          <LimitCard key={kind} kind={kind} limits={list.filter(each => each.kind === kind)} />
+        ))}
+        <RealityCheckCard minutes={realityCheckMinutes} choices={choices.realityCheckMinutes} />
+        <BreakCard exclusion={exclusion} choices={choices} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * The current break: whether the player or staff set it, when it ends, and a link to withdraw, which stays possible.
+ */
+function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
+  const t = useStore(limitsMessages)
+  const closure = useStore(closureMessages)
+  const words = { coolOff: t.coolingOff, selfExclusion: t.selfExcluded, staff: t.excludedByStaff }[kind]
+  return (
+    <section className="card grid gap-2 bg-raised" role="status">
+      <p className="text-lg font-bold">{words({ time: formatDateTime(untilMs) })}</p>
+      <p className="text-quiet">{closure.excludedHint}</p>
+      {fixedUntilMs < untilMs && <p>{t.excludedFixed({ time: formatDateTime(fixedUntilMs) })}</p>}
+      <a className="button-line mt-1 justify-self-start" href="/wallets?name=withdraw">
+        {closure.withdraw}
+      </a>
+    </section>
+  )
+}
+
+/** The card on which the player chooses the number of minutes between two reality checks. */
+function RealityCheckCard({ minutes, choices }: { minutes: number; choices: readonly number[] }) {
+  const t = useStore(limitsMessages)
+  const isPending = useStore(realityCheckIntervalAction.$submission).state === 'pending'
+  return (
+    <SectionCard id="reality-check" title={t.realityTitle} hint={t.realityHint}>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map(each => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={each === minutes}
+            aria-disabled={isPending || undefined}
+            onClick={() => void chooseRealityCheckInterval(each)}
+          >
+            {each === 0 ? t.realityNever : t.realityEvery({ span: formatMinutesAsHours(each) })}
+          </button>
+        ))}
+      </div>
+    </SectionCard>
+  )
+}
+
+/** Contacts for help. Visible also while the limits load and when they fail to load. */
+function Help() {
+  const t = useStore(limitsMessages)
+  return (
+    <section aria-labelledby="help" className="card grid gap-2">
+      <h2 id="help" className="text-lg font-bold">
+        {t.helpTitle}
+      </h2>
+      <p>{t.helpText}</p>
+      <a className="text-link justify-self-start" href="/responsible-play">
+        {t.helpLink}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { BRAND_SIGNS } from '../../../components/art/brands.ts'
+import { GameTile } from '../../../components/catalogue/GameTile.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
+import {
+  brandDisplayName,
+  CATALOGUE_ORDER_AT_BUILD,
+  type LobbyGameRow,
+  lobbyGameRows,
+  sortedGameBrands,
+  visibleGames,
+} from '../../../domain/games/catalogue.ts'
+import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
+import { gameTypeName } from '../../../i18n/game-words.ts'
+import { $catalogueOrder, type CardGame } from '../../../stores/catalogue/cards.ts'
+import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
+import { $topModal } from '../../../stores/modals/modals.ts'
+import { loadShellIslands } from '../../../stores/site/open-shell.ts'
+import { LobbyLimitsLink, LobbyNotice } from '../../limits/islands/public/LobbyNotice.tsx'
+import { lobbyMessages } from '../texts/en-US/lobby.ts'
+import { CarouselHighlights } from './CarouselHighlights.tsx'
+import { ContinuePlaying } from './ContinuePlaying.tsx'
+import { RecentWinners } from './RecentWinners.tsx'
+
+const Jackpots = lazy(async () => ({ default: (await import('./LobbyJackpots.tsx')).LobbyJackpots }))
+
+const PkDialog = lazy(async () => ({
+  default: (await import('../../pk/islands/public/PkDialog.tsx')).PkDialog,
+}))
+
+interface GamesProps {
+  /** The build's rows of games as JSON; `version` is the version of the build's catalogue. */
+  rows: string
+  version: string
+  /** Content below the games. */
+  children?: ReactNode
+}
+
+/** The games in rows by type: the build's catalogue at first, the server's after hydration. */
+export function LobbyGames({ rows: json, version, children }: GamesProps) {
+  const builtRows = useMemo(() => readRows(json), [json])
+  const t = useStore(lobbyMessages)
+  const isHydrated = useIsHydrated()
+  const order = useBrowserStore($catalogueOrder, CATALOGUE_ORDER_AT_BUILD)
+  const liveGames = useBrowserStore($catalogue, undefined)
+  useEffect(() => {
+    void refreshCatalogue(version)
+    // A visitor's page has not loaded the shell. With the shell, log-in and registration open as modals over the lobby.
+    void loadShellIslands()
+  }, [version])
+
+  const games = liveGames ?? builtRows.flatMap(row => row.games)
+  const rows = liveGames || order !== CATALOGUE_ORDER_AT_BUILD ? lobbyGameRows(games, order) : builtRows
+  return (
+    <div className="lobby-sections">
+      <LobbyNotice />
+      <div className="notice-place player-only">
+        <ContinuePlaying games={games} rows={rows} />
+      </div>
+      <section className="stalls" id="games" aria-label={t.games}>
+        {rows.map(row => (
+          <TypeRow key={row.type} row={row} />
+        ))}
+      </section>
+      {isHydrated && (
+        <Suspense>
+          <Jackpots />
+        </Suspense>
+      )}
+      <Brands brands={sortedGameBrands(visibleGames(games, order), order)} />
+      {isHydrated && <CarouselHighlights />}
+      {isHydrated && <RecentWinners games={games} />}
+      {isHydrated && <StartPopup />}
+      {children}
+      <LobbyLimitsLink />
+    </div>
+  )
+}
+
+/** The rows in the page's JSON, whose games get the type of their row. */
+function readRows(json: string): LobbyGameRow<CardGame>[] {
+  const rows = JSON.parse(json) as LobbyGameRow<Omit<CardGame, 'type'>>[]
+  return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
+}
+
+/** The largest value of `data-count`. Rows with this many games or more take the whole width. */
+const COUNTED_MAX = 5
+
+function TypeRow({ row: { type, count, games } }: { row: LobbyGameRow<CardGame> }) {
+  const t = useStore(gameCardMessages)
+  const name = gameTypeName(t, type)
+  return (
+    <section aria-labelledby={`type-${type}`} data-count={Math.min(count, COUNTED_MAX)}>
+      <h2 id={`type-${type}`} className="section-title font-display">
+        <a className="row-title" href={`/game/search?type=${type}`} aria-label={t.seeAll({ type: name })}>
+          {name}
+          <Icon name="chevron-right" size={20} className="text-gold" />
+        </a>
+      </h2>
+      <ul className="game-row">
+        {games.map(game => (
+          <li key={game.gameId}>
+            <GameTile game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Brands({ brands }: { brands: readonly string[] }) {
+  const t = useStore(lobbyMessages)
+  return (
+    <section aria-labelledby="brands" className="grid gap-3">
+      <h2 id="brands" className="section-title font-display">
+        {t.brandsTitle}
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {brands.map(brand => (
+          <li key={brand}>
+            <a
+              className="brand-plate"
+              href={`/game/search?brand=${encodeURIComponent(brand)}`}
+              aria-label={t.brandName({ brand: brandDisplayName(brand) })}
+            >
+              <BrandSign brand={brand} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SIGNS_BY_BRAND: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
+
+/** The logo of a game brand, or its name if it has no drawing. */
+function BrandSign({ brand }: { brand: string }) {
+  const sign = SIGNS_BY_BRAND[brand]
+  if (!sign) return <span className="font-semibold">{brandDisplayName(brand)}</span>
+  return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
+}
+
+/** Start popups that only the lobby opens. */
+function StartPopup() {
+  const modal = useBrowserStore($topModal, undefined)
+  return modal?.name === 'red-versus-blue' ? (
+    <Suspense>
+      <PkDialog />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
+import { StateChip } from '../../../components/states/StateChip.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import {
+  $loginSessions,
+  endLoginSession,
+  endOtherSessions,
+  type LoginSession,
+  loadSessions,
+  sessionEnding,
+} from '../browser/security.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+
+/** The player's sessions, with a button to end each one except the current. */
+export function LoginSessions() {
+  const t = useStore(profileMessages)
+  const sessions = useBrowserStore($loginSessions, { state: 'loading' })
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className="font-semibold">
+        {t.sessionsTitle}
+      </h2>
+      <QueryAnswer query={sessions} blocks={['h-[92px]']} onRetry={loadSessions}>
+        {list => <SessionList sessions={list} />}
+      </QueryAnswer>
+    </section>
+  )
+}
+
+function SessionList({ sessions }: { sessions: readonly LoginSession[] }) {
+  const t = useStore(profileMessages)
+  const isEnding = useStore(sessionEnding.$submission).state === 'pending'
+  return (
+    <>
+      <ul className="grid gap-2">
+        {sessions.map(session => (
+          <li key={session.id} className="card flex min-h-[92px] flex-wrap items-center gap-x-4 gap-y-2">
+            <Icon
+              name={isHandheld(session.device) ? 'phone' : 'laptop'}
+              className={session.isCurrent ? 'text-green' : 'text-teal'}
+            />
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="break-words font-semibold">{session.device || t.unknownDevice}</p>
+              <p className="break-words text-sm text-quiet">
+                {session.isCurrent ? t.activeNow : t.lastSeen({ time: formatDateTime(session.seenTime) })}
+              </p>
+              {session.network && (
+                <p className="break-all text-sm text-quiet">{t.network({ network: session.network })}</p>
+              )}
+            </div>
+            {session.isCurrent ? (
+              <StateChip tone="good" label={t.thisDevice} />
+            ) : (
+              <button
+                type="button"
+                className="icon-button text-quiet"
+                aria-label={t.endSession({
+                  device: session.device || t.unknownDevice,
+                  time: formatDateTime(session.seenTime),
+                })}
+                aria-disabled={isEnding || undefined}
+                onClick={() => void endLoginSession(session)}
+              >
+                <Icon name="logout" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.some(session => !session.isCurrent) ? (
+        <button
+          type="button"
+          className="button-line"
+          aria-disabled={isEnding || undefined}
+          onClick={() => void endOtherSessions()}
+        >
+          {t.endOthers}
+        </button>
+      ) : (
+        <p className="text-sm text-quiet">{t.onlyThis}</p>
+      )}
+    </>
+  )
+}
+
+function isHandheld(device: string): boolean {
+  return /Android|iPhone|iPad/.test(device)
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { centavos } from '../../../domain/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import { $user } from '../../../stores/session/token.ts'
+import type { WithdrawalInfo } from '../browser/public/exchange.ts'
+import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
+
+/** The withdrawable amount, and the reasons why the rest of the balance is locked. */
+export function WithdrawableAmount({ info }: { info: WithdrawalInfo }) {
+  const t = useStore(withdrawalMessages)
+  const bonusMoney = centavos(info.grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
+  return (
+    <section aria-label={t.withdrawable} className="card grid content-start gap-1">
+      <p className="text-sm text-quiet">{t.withdrawable}</p>
+      <ExactText as="p" className="money text-2xl font-bold" aria-live="polite">
+        {formatMoney(info.withdrawable)}
+      </ExactText>
+      <LockedSums info={info} />
+      {bonusMoney > 0 && (
+        <p className="text-sm text-quiet">{t.bonusPart({ amount: formatMoney(bonusMoney) })}</p>
+      )}
+      {info.pending > 0 && (
+        <p className="text-sm text-teal">{t.pending({ amount: formatMoney(info.pending) })}</p>
+      )}
+    </section>
+  )
+}
+
+/** The locked parts of the balance, each with its reason and, where one exists, a link to unlock it. */
+function LockedSums({ info }: { info: WithdrawalInfo }) {
+  const t = useStore(withdrawalMessages)
+  const safebox = useBrowserStore($user, undefined)?.safebox ?? centavos(0)
+  if (info.locked.length === 0 && safebox === 0) return null
+  const owed = formatMoney(info.turnoverOwed)
+  const time = formatDateTime(info.day.endTime)
+  return (
+    <ul className="grid gap-1 text-sm text-mango" aria-label={t.locked}>
+      {info.locked.map(({ reason, amount: locked }) => {
+        const amount = formatMoney(locked)
+        const words = {
+          wagering: t.lockedWagering({ amount, owed }),
+          kyc: t.lockedKyc({ amount }),
+          day: t.lockedDay({ amount, time }),
+        }
+        return (
+          <li key={reason}>
+            {words[reason]}
+            {reason === 'kyc' && !info.needsIdentity && (
+              <RemedyLink href="/member/profile/kyc" label={t.verify} />
+            )}
+          </li>
+        )
+      })}
+      {safebox > 0 && (
+        <li>
+          {t.lockedSafebox({ amount: formatMoney(safebox) })}
+          <RemedyLink href="/member/safebox" label={t.openSafebox} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function RemedyLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="block min-h-target py-2 font-semibold text-teal underline" href={href}>
+      {label}
+    </a>
+  )
+}

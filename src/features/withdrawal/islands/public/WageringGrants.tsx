@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { formatMoney } from '../../../../i18n/money.ts'
+import { formatDateTime } from '../../../../i18n/time.ts'
+import { $fullAwardTitleOf } from '../../../../stores/awards/full-title.ts'
+import {
+  askToCancelBonus,
+  bonusCancellation,
+  type WageringGrant,
+  wageredPartOfGrant,
+} from '../../browser/grants.ts'
+import { wageringGrantMessages } from '../../texts/en-US/grants.ts'
+
+interface GrantsProps {
+  grants: readonly WageringGrant[]
+  /** The heading; by default "Wagering requirements". */
+  title?: string
+}
+
+/**
+ * The deposits and bonuses that must still be wagered; the one that expires first is at the top. Bonuses can be
+ * canceled.
+ */
+export function WageringGrants({ grants, title }: GrantsProps) {
+  const t = useStore(wageringGrantMessages)
+  if (grants.length === 0) return null
+  return (
+    <section aria-labelledby="grants" className="grid content-start gap-2">
+      <h2 id="grants" className="font-semibold">
+        {title ?? t.grants}
+      </h2>
+      {grants.length > 1 && <p className="text-sm text-quiet">{t.grantsHint}</p>}
+      <ul className="grid gap-2">
+        {grants.map(grant => (
+          <li key={grant.grantId} className="card grid gap-2">
+            <Grant grant={grant} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Grant({ grant }: { grant: WageringGrant }) {
+  const t = useStore(wageringGrantMessages)
+  const titleOf = useStore($fullAwardTitleOf)
+  const [required, remaining] = [formatMoney(grant.required), formatMoney(grant.remaining)]
+  const time = formatDateTime(grant.expireTime)
+  const isBonus = grant.kind === 'bonus'
+  const { kind = null, details } = grant.award ?? {}
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-semibold">{isBonus ? titleOf(kind, details) : t.grantDeposit}</h3>
+        <p className="money whitespace-normal text-sm">{t.grantRemaining({ remaining, required })}</p>
+      </div>
+      <progress
+        className="grant-progress"
+        max={grant.required}
+        value={wageredPartOfGrant(grant)}
+        aria-label={t.grantWagered({ wagered: formatMoney(wageredPartOfGrant(grant)), required })}
+      />
+      {isBonus && <p className="text-sm">{t.grantBonusMoney({ amount: formatMoney(grant.bonusMoney) })}</p>}
+      <p className="text-sm text-quiet">{isBonus ? t.bonusExpires({ time }) : t.depositExpires({ time })}</p>
+      {isBonus && <CancelButton grant={grant} />}
+    </>
+  )
+}
+
+function CancelButton({ grant }: { grant: WageringGrant }) {
+  const t = useStore(wageringGrantMessages)
+  const isCancelling = useStore(bonusCancellation.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className="button-line justify-self-start text-sm"
+      aria-disabled={isCancelling || undefined}
+      onClick={() => void askToCancelBonus(grant)}
+    >
+      {isCancelling ? t.cancellingBonus : t.cancelBonus}
+    </button>
+  )
+}
