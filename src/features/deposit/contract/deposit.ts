@@ -92,6 +92,10 @@ export const depositQuote = endpoint('/depositQuote', {
       .array(bonusChoice)
       .max(PLAYER_LIST_LENGTH_MAX)
       .meta({ description: 'none while no promotion may reach the player' }),
+    needsIdentity: z.boolean().meta({
+      description:
+        'whether withdrawals of any amount ask for a verified identity once a bonus or coupon is wagered',
+    }),
     coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })).max(PLAYER_LIST_LENGTH_MAX),
   }),
   errors: ['channelClosed'],
