@@ -4,6 +4,7 @@ import { createTestApp } from '../support/app.ts'
 import { onBothEngines } from '../support/databases.ts'
 import { FUZZ_TIMES } from '../support/fuzz-times.ts'
 import { assertWalletFollowsModel } from '../support/wallet-model.ts'
+import { WALLET_ENV } from '../support/wallet-provider.ts'
 
 const RUNS = 8 * FUZZ_TIMES
 
@@ -11,10 +12,10 @@ const RUNS = 8 * FUZZ_TIMES
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 onBothEngines('a wallet', databases => {
-  test("a player's wallet has the same amounts as a simple model after random deposits, bonuses, bets and payouts", {
+  test("a player's wallet has the same amounts as a simple model after random deposits, bonuses, bets, charge-backs and withdrawals", {
     tags: ['money-never-negative', 'money-no-transfer', 'bonus-order'],
   }, async () => {
-    const app = await createTestApp(databases)
+    const app = await createTestApp(databases, { env: WALLET_ENV })
     await assertWalletFollowsModel(app, RUNS, seed)
     expect(app.answered.length).toBeGreaterThan(RUNS)
   })
