@@ -217,8 +217,9 @@ export class WalletRun {
     }
     await player.reauthenticate()
     const body = { requestId: newRequestId(), exchangeId: EXCHANGE.id, points: EXCHANGE.points }
-    await player.call(pointsExchange, body)
-    model.give(data.grantId, EXCHANGE.amount, FREE_AWARD, this.#app.clock.now())
+    const { points: left } = await player.call(pointsExchange, body)
+    // Points of stakes were exchanged too if any are left. Then the award is not the only source of the coins.
+    model.give(left === 0 ? data.grantId : undefined, EXCHANGE.amount, FREE_AWARD, this.#app.clock.now())
   }
 
   /** Moves the clock; the player logs in again afterwards. */
