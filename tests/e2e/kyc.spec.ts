@@ -202,7 +202,7 @@ test.describe('with quick bets', () => {
     await expect(notice, 'while the award is to be wagered').toHaveCount(0)
     await finishWagering(page)
     await page.reload()
-    await expect(notice).toContainText('Your free coins are real money now. Withdrawals need a verified ID.')
+    await expect(notice).toContainText('Your bonus is real money now. Withdrawals need a verified ID.')
     await checkPage(page, 'withdrawal-identity')
     await notice.getByRole('link', { name: 'Verify your identity' }).click()
     await expect(page).toHaveURL(/\/member\/profile\/kyc$/)

@@ -71,7 +71,7 @@ export const STATEMENT_CHAPTERS: readonly StatementChapter[] = [
       {
         id: 'account-identity-free',
         source: 'PH',
-        says: 'Money from free awards leaves only with an approved identity, which is told before the award is taken',
+        says: 'Money from free awards and deposit bonuses leaves only with an approved identity, which is told before they are taken',
       },
       {
         id: 'account-identity-revoked',

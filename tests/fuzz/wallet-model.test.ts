@@ -4,6 +4,7 @@ import { createTestApp } from '../support/app.ts'
 import { onBothEngines } from '../support/databases.ts'
 import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { assertWalletsFollowModel } from '../support/wallet-model.ts'
+import { WALLET_ENVIRONMENT } from '../support/wallet-provider.ts'
 
 const RUNS = 8 * FUZZ_BODY_FACTOR
 
@@ -11,10 +12,10 @@ const RUNS = 8 * FUZZ_BODY_FACTOR
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 onBothEngines('a wallet', databases => {
-  test("a player's wallet has the same amounts as a simple model after random deposits, bonuses, bets and payouts", {
+  test("a player's wallet has the same amounts as a simple model after random deposits, bonuses, bets, charge-backs and withdrawals", {
     tags: ['money-never-negative', 'money-no-transfer', 'bonus-order'],
   }, async () => {
-    const app = await createTestApp(databases)
+    const app = await createTestApp(databases, { env: WALLET_ENVIRONMENT })
     await assertWalletsFollowModel(app, RUNS, seed)
     expect(app.answered.length).toBeGreaterThan(RUNS)
   })

@@ -6,14 +6,20 @@ export const GRANT_DAYS = 30
 /**
  * A deposit or a bonus with the wagering that it still requires; `money` is its bonus money that is left, in centavos.
  */
-interface Owed {
+export interface Owed {
   readonly kind: 'deposit' | 'bonus'
+  /** The deposited or granted amount, in centavos. */
+  readonly amount: number
   remaining: number
   money: number
   readonly bornMs: number
   readonly endsMs: number
   /** Bonus money in centavos that became real money when the required wagering was done. */
   freed: number
+  /** Bonus money in centavos that the house got because the bonus was canceled or has expired. */
+  returned: number
+  /** Whether the deposit or the award is undone, so that no refund opens its wagering again. */
+  isUndone: boolean
 }
 
 /** The remaining wagering and money of a deposit or a bonus, as a player sees them. */
@@ -58,29 +64,30 @@ export class ModelPurse {
     return this.owed.reduce((sum, { money }) => sum + money, this.real)
   }
 
-  deposit(amount: number, atMs: number): void {
+  deposit(amount: number, atMs: number): Owed {
     this.real += amount
     const endsMs = atMs + GRANT_DAYS * DAY_MS
-    this.#add({ kind: 'deposit', remaining: amount, money: 0, bornMs: atMs, endsMs, freed: 0 })
+    return this.#add({ kind: 'deposit', amount, remaining: amount, money: 0, bornMs: atMs, endsMs })
   }
 
   /** @returns the bonus with its wagering; `undefined` when it is real money at once */
-  bonus(amount: number, { multiple, days }: ModelBonusTerms, atMs: number): RemainingWagering | undefined {
+  bonus(amount: number, { multiple, days }: ModelBonusTerms, atMs: number): Owed | undefined {
     if (multiple === 0) {
       this.real += amount
       return undefined
     }
     return this.#add({
       kind: 'bonus',
+      amount,
       remaining: amount * multiple,
       money: amount,
       bornMs: atMs,
       endsMs: atMs + days * DAY_MS,
-      freed: 0,
     })
   }
 
-  #add(owed: Owed): Owed {
+  #add(terms: Omit<Owed, 'freed' | 'returned' | 'isUndone'>): Owed {
+    const owed = { ...terms, freed: 0, returned: 0, isUndone: false }
     this.#sequence.push(owed)
     this.owed.push(owed)
     this.#sort()
@@ -126,16 +133,26 @@ export class ModelPurse {
   /**
    * Makes one play of a round. The play does not reduce the required wagering of grants that have expired by then.
    * @param counted the part of the price that counts for bonuses
+   * @param bet the stakes of this play alone, for its roll-back
    * @returns the part of the play's price that was real money
    */
-  play(price: number, payout: number, round: ModelRoundStakes, atMs: number, counted = price): number {
+  play(
+    price: number,
+    payout: number,
+    round: ModelRoundStakes,
+    atMs: number,
+    counted = price,
+    bet = createModelRound(),
+  ): number {
     const real = Math.min(price, this.real)
     this.real -= real
     round.price += price
+    bet.price += price
     let toTake = price - real
     for (const each of this.owed) {
       const taken = Math.min(toTake, each.money)
       addTo(round.staked, each, taken)
+      addTo(bet.staked, each, taken)
       each.money -= taken
       toTake -= taken
     }
@@ -148,6 +165,7 @@ export class ModelPurse {
       const counts = each.kind === 'deposit' ? price : counted
       const done = Math.min(Math.floor((work * counts) / price), each.remaining)
       addTo(round.worked, each, done)
+      addTo(bet.worked, each, done)
       each.remaining -= done
       if (counts > 0) work -= Math.min(work, Math.ceil((done * price) / counts))
     }
@@ -179,26 +197,31 @@ export class ModelPurse {
     for (const { owed, amount } of parts) {
       if (owed.remaining === 0) this.real += amount
       else if (this.owed.includes(owed)) owed.money += amount
+      else owed.returned += amount
     }
   }
 
   /** Cancels a bonus: the player loses its money, and the payouts of open rounds for its stakes. */
-  cancel(bonus: RemainingWagering): void {
+  cancel(bonus: Owed): void {
+    bonus.returned += bonus.money
+    bonus.money = 0
     this.owed = this.owed.filter(each => each !== bonus)
   }
 
   /**
    * Refunds the stakes of an open round; the player must wager them again. A bonus whose wagering these stakes had
-   * completed is open again, with as much of its former bonus money as the player still has. Stakes of a canceled or
-   * expired bonus are lost.
+   * completed is open again, with as much of its former bonus money as the player still has, unless the bonus is undone.
+   * Stakes of a canceled or expired bonus are lost.
    */
   refund({ price, staked, worked }: ModelRoundStakes): void {
     const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))
     const isDone = ({ remaining }: Owed) => remaining === 0
     const isOver = (each: Owed) => !isDone(each) && !this.owed.includes(each)
-    const lost = touched.filter(isOver).reduce((sum, each) => sum + (staked.get(each) ?? 0), 0)
+    const over = touched.filter(isOver)
+    for (const each of over) each.returned += staked.get(each) ?? 0
+    const lost = over.reduce((sum, each) => sum + (staked.get(each) ?? 0), 0)
     this.real += price - lost
-    const reopened = touched.filter(each => isDone(each) && worked.has(each))
+    const reopened = touched.filter(each => isDone(each) && !each.isUndone && worked.has(each))
     const back = [...touched.filter(each => this.owed.includes(each)), ...reopened]
     for (const each of back) {
       this.real -= staked.get(each) ?? 0
@@ -216,7 +239,12 @@ export class ModelPurse {
 
   /** Removes the deposits and bonuses that have expired; their bonus money is lost. */
   expire(atMs: number): void {
-    for (const { endsMs, money } of this.owed) if (endsMs <= atMs) this.expired += money
+    for (const each of this.owed) {
+      if (each.endsMs > atMs) continue
+      this.expired += each.money
+      each.returned += each.money
+      each.money = 0
+    }
     this.owed = this.owed.filter(({ endsMs }) => endsMs > atMs)
   }
 }

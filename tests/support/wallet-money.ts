@@ -1,30 +1,142 @@
 import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/payments/withdrawal.ts'
-import { createModelRound, type ModelBonusTerms, ModelPurse, type RemainingWagering } from './purse.ts'
+import {
+  createModelRound,
+  type ModelBonusTerms,
+  ModelPurse,
+  type ModelRoundStakes,
+  type Owed,
+} from './purse.ts'
+
+/** A paid deposit with the bonuses that came with it. */
+export interface PaidDeposit {
+  readonly orderId: string
+  readonly owed: Owed
+  readonly bonuses: readonly Owed[]
+}
+
+/** A free award of coins. It is either locked, or a bonus, or real money. */
+export interface Gift {
+  /** Names the award to staff who undo it; `undefined` for an award that cannot be undone. */
+  readonly awardId: string | undefined
+  readonly terms: ModelBonusTerms
+  /** Coins in centavos that wait for a paid deposit. */
+  locked: number
+  bonus: Owed | undefined
+}
+
+/** A round of a provider that is not over, with its bets that were not rolled back. */
+export interface OpenRound {
+  readonly id: string
+  readonly stakes: ModelRoundStakes
+  readonly bets: { readonly id: string; readonly stakes: ModelRoundStakes }[]
+  hasWin: boolean
+}
+
+const subtract = (from: Map<Owed, number>, part: ReadonlyMap<Owed, number>) => {
+  for (const [owed, amount] of part) {
+    const left = (from.get(owed) ?? 0) - amount
+    if (left > 0) from.set(owed, left)
+    else from.delete(owed)
+  }
+}
 
 /**
- * The money that a player should have after deposits, bets and withdrawals, calculated without the product's rules.
- * Amounts are in centavos.
+ * The money that a player should have after deposits, bets, withdrawals and what undoes them, calculated without the
+ * product's rules. Amounts are in centavos.
  */
 export class WalletMoney extends ModelPurse {
   /** Withdrawals that staff have not decided yet, oldest first. */
   held: { readonly id: string; readonly amount: number }[] = []
   /** The sum of undecided and paid withdrawals, in centavos. */
   withdrawn = 0
-  /** Free awards of coins; `undefined` for one that was real money at once. */
-  readonly #gifts: (RemainingWagering | undefined)[] = []
+  safebox = 0
+  isVerified = false
+  /** Paid deposits that were not charged back. */
+  deposits: PaidDeposit[] = []
+  gifts: Gift[] = []
+  readonly rounds: OpenRound[] = []
+  /** All bonuses so far, and whether an award was real money at once. */
+  readonly #bonuses: Owed[] = []
+  #hadRealAward = false
 
-  /** Adds a free award of coins. */
-  gift(amount: number, terms: ModelBonusTerms, atMs: number): void {
-    this.#gifts.push(this.bonus(amount, terms, atMs))
+  /** Credits a deposit: its wagering, then the free awards that waited for it, then its own bonuses. */
+  pay(
+    orderId: string,
+    amount: number,
+    bonuses: readonly { readonly amount: number; readonly terms: ModelBonusTerms }[],
+    atMs: number,
+  ): void {
+    const owed = this.deposit(amount, atMs)
+    for (const gift of this.gifts) {
+      if (gift.locked === 0) continue
+      gift.bonus = this.award(gift.locked, gift.terms, atMs)
+      gift.locked = 0
+    }
+    const given = bonuses.flatMap(bonus => this.award(bonus.amount, bonus.terms, atMs) ?? [])
+    this.deposits.push({ orderId, owed, bonuses: given })
   }
 
-  /** Whether coins of a free award became real money. */
-  get hasFreeAward(): boolean {
-    return this.#gifts.some(gift => gift === undefined || gift.remaining === 0)
+  /** Credits an award of coins. */
+  award(amount: number, terms: ModelBonusTerms, atMs: number): Owed | undefined {
+    const bonus = this.bonus(amount, terms, atMs)
+    if (bonus) this.#bonuses.push(bonus)
+    else this.#hadRealAward = true
+    return bonus
+  }
+
+  /** Gives a free award, which waits for the first paid deposit. */
+  give(awardId: string | undefined, amount: number, terms: ModelBonusTerms, atMs: number): void {
+    const isLocked = awardId !== undefined && this.deposits.length === 0
+    const bonus = isLocked ? undefined : this.award(amount, terms, atMs)
+    this.gifts.push({ awardId, terms, locked: isLocked ? amount : 0, bonus })
+  }
+
+  /** Undoes a free award: what is locked, and the bonus money while the bonus is open. */
+  undoGift(gift: Gift): void {
+    gift.locked = 0
+    if (gift.bonus) this.#undo(gift.bonus)
+    this.gifts = this.gifts.filter(each => each !== gift)
+  }
+
+  #undo(owed: Owed): void {
+    if (this.owed.includes(owed)) this.cancel(owed)
+    owed.isUndone = true
+  }
+
+  /**
+   * Charges a deposit back: takes the deposited money, then the remaining money of each bonus, then the rest of its
+   * granted amount. Takes only money that nothing locks. Without a paid deposit, open free awards are locked again.
+   */
+  chargeBack(deposit: PaidDeposit): void {
+    const take = (amount: number) => {
+      this.real -= Math.min(amount, this.coin - this.locked)
+    }
+    this.#undo(deposit.owed)
+    take(deposit.owed.amount)
+    for (const bonus of deposit.bonuses) {
+      this.#undo(bonus)
+      take(Math.max(0, bonus.amount - bonus.returned))
+    }
+    this.deposits = this.deposits.filter(each => each !== deposit)
+    if (this.deposits.length > 0) return
+    for (const gift of this.gifts) {
+      if (!gift.bonus || !this.owed.includes(gift.bonus)) continue
+      gift.locked = gift.bonus.money
+      this.#undo(gift.bonus)
+    }
+  }
+
+  /** Whether coins of a free award or of a bonus became real money. */
+  get hasRealAward(): boolean {
+    return this.#hadRealAward || this.#bonuses.some(({ remaining }) => remaining === 0)
   }
 
   get turnoverOwed(): number {
     return this.owed.reduce((sum, { remaining }) => sum + remaining, 0)
+  }
+
+  get bonusMoney(): number {
+    return this.owed.reduce((sum, { money }) => sum + money, 0)
   }
 
   /**
@@ -39,15 +151,34 @@ export class WalletMoney extends ModelPurse {
     )
   }
 
-  /** A round of one play. @param counted the part of the stake that counts for bonuses */
-  bet(stake: number, payout: number, atMs: number, counted = stake): void {
-    this.play(stake, payout, createModelRound(), atMs, counted)
+  /** A bet of a round. @param counted the part of the stake that counts for bonuses */
+  stake(round: OpenRound, betId: string, stake: number, counted: number, atMs: number): void {
+    const stakes = createModelRound()
+    this.play(stake, 0, round.stakes, atMs, counted, stakes)
+    round.bets.push({ id: betId, stakes })
   }
 
-  /** The amount in centavos that a player without a verified identity can withdraw. */
+  /** A payout of a round, which also may end it. */
+  win(round: OpenRound, payout: number, isOver: boolean, atMs: number): void {
+    this.play(0, payout, round.stakes, atMs)
+    if (payout > 0) round.hasWin = true
+    if (isOver) this.rounds.splice(this.rounds.indexOf(round), 1)
+  }
+
+  /** Rolls one bet of a round back. */
+  rollBack(round: OpenRound, bet: OpenRound['bets'][number]): void {
+    this.refund(bet.stakes)
+    round.stakes.price -= bet.stakes.price
+    subtract(round.stakes.staked, bet.stakes.staked)
+    subtract(round.stakes.worked, bet.stakes.worked)
+    round.bets.splice(round.bets.indexOf(bet), 1)
+  }
+
+  /** The amount in centavos that the player can withdraw before any limit of the day. */
   withdrawable(kycAmount: number): number {
-    if (this.hasFreeAward) return 0
-    return Math.min(this.coin - this.locked, Math.max(0, kycAmount - this.withdrawn))
+    const free = this.coin - this.locked
+    if (this.isVerified) return free
+    return this.hasRealAward ? 0 : Math.min(free, Math.max(0, kycAmount - this.withdrawn))
   }
 
   /**
@@ -55,11 +186,12 @@ export class WalletMoney extends ModelPurse {
    * withdrawal and hold its amount.
    */
   refusals(amount: number, kycAmount: number): string[] {
+    const needsIdentity = !this.isVerified && (this.hasRealAward || this.withdrawn + amount > kycAmount)
     return [
       ...(amount < WITHDRAWAL_MIN ? ['withdrawalBelowMinimum'] : []),
       ...(amount > WITHDRAWAL_MAX ? ['withdrawalAboveMaximum'] : []),
       ...(amount > this.coin - this.locked ? ['turnoverOwed'] : []),
-      ...(this.hasFreeAward || this.withdrawn + amount > kycAmount ? ['kycRequired'] : []),
+      ...(needsIdentity ? ['kycRequired'] : []),
       ...(amount > this.coin ? ['notEnoughMoney'] : []),
     ]
   }

@@ -42,7 +42,7 @@ export const ACCOUNT_NAME_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 export const PLAYER_AGE_MIN_YEARS = 21
 
 /** Version of the terms that a new player accepts. Change it together with `content/pages/terms-of-use.md`. */
-export const TERMS_VERSION = '2026-11-26'
+export const TERMS_VERSION = '2026-11-29'
 
 export type AccountNameError = 'short' | 'long' | 'pattern'
 

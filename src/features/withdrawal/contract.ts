@@ -128,7 +128,7 @@ export const getExchange = endpoint('/getExchange', {
       .meta({ description: 'hours before a further or changed account can get a withdrawal' }),
     needsIdentity: z.boolean().meta({
       description:
-        'whether a withdrawal of any amount asks for a verified identity, since coins of a free award became real money',
+        'whether a withdrawal of any amount asks for a verified identity, since coins of an award became real money',
     }),
     legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
     appUserBank: idSchema.nullable().meta({

@@ -10,6 +10,11 @@ import { postLedgerJournal } from '../ledger/post.ts'
 import { type ItemGrantRow, listGrantsOfItem, payingJournalOfGrant } from './grants/item-grant-repository.ts'
 import { addLotPieces, lotsOfGrant, takePiecesFromLots } from './grants/item-lots.ts'
 import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
+import {
+  findWageringGrantOfSource,
+  keepWageringGrantDone,
+  sumCoinsReturnedByBonus,
+} from './wagering/undone-grant-repository.ts'
 import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
 
 /** Options for taking awards back. */
@@ -30,7 +35,8 @@ interface PartToTake extends TakeBackOptions {
 /**
  * Takes back a part of an award, as far as the player still has it. The last part of an open bonus ends the bonus.
  * @param grant as it was before the part was stored as undone
- * @returns the amount that was taken, in pieces, or in centavos for coins
+ * @returns the amount that was taken, in pieces, or in centavos for coins; also what a bonus that was canceled or has
+ *   expired had returned
  */
 export async function takeBackReward(
   tx: Transaction,
@@ -45,8 +51,8 @@ export async function takeBackReward(
     if (isReserved) await returnToPayer(tx, grant, houseAccount('bonus'), most, atMs)
     return most
   }
-  if (reward.item === ITEM_ID.coin && multiple > 0) {
-    const taken = await takeOpenBonus(tx, grant, { most, isLast, atMs })
+  if (reward.item === ITEM_ID.coin && (multiple > 0 || takesWagered)) {
+    const taken = multiple > 0 ? await takeBonus(tx, grant, { most, isLast, atMs }) : 0
     return takesWagered ? taken + (await takeUnlocked(tx, grant, most - taken, atMs)) : taken
   }
   const { left, lotIds } =
@@ -60,16 +66,27 @@ export async function takeBackReward(
   return amount
 }
 
-/** Takes bonus money of an award while its bonus is open. @returns the amount that was taken, in centavos */
-async function takeOpenBonus(
+/**
+ * Takes bonus money of an award while its bonus is open. A bonus that was wagered in full stays so.
+ * @returns the amount that was taken, or that the bonus returned when it was canceled or expired; centavos
+ */
+async function takeBonus(
   tx: Transaction,
-  { id, player_id: playerId }: ItemGrantRow,
+  { id, player_id: playerId, undone_amount: undoneBefore }: ItemGrantRow,
   { most, isLast, atMs }: Omit<PartToTake, 'takesWagered'>,
 ): Promise<number> {
-  const bonus = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
-  if (!bonus) return 0
-  if (!isLast) return takePartOfBonus(tx, bonus, most, atMs)
-  return Math.min(most, await endWageringGrant(tx, bonus, 'cancelled', atMs))
+  const source = `bonus:${id}`
+  const open = (await readOpenGrants(tx, playerId)).find(each => each.source === source)
+  if (open && !isLast) return takePartOfBonus(tx, open, most, atMs)
+  if (open) return Math.min(most, await endWageringGrant(tx, open, 'cancelled', atMs))
+  const ended = await findWageringGrantOfSource(tx, source)
+  if (!ended) return 0
+  if (ended.state === 'done') {
+    if (isLast) await keepWageringGrantDone(tx, ended.id)
+    return 0
+  }
+  const returned = await sumCoinsReturnedByBonus(tx, { id: ended.id, playerId })
+  return Math.min(most, Math.max(0, returned - undoneBefore))
 }
 
 /** Takes at most an amount of the player's money that is not locked. @returns the amount that was taken, in centavos */

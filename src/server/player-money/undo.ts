@@ -24,8 +24,8 @@ export interface UndoneAward {
   /** The amount of the award, or of the part: `taken`, `exchanged` and `writtenOff` together. */
   readonly amount: number
   /**
-   * The amount that could be taken back, because the player still had it or had not received it yet. Money that is
-   * staked in an open round is not included.
+   * The amount that could be taken back, because the player still had it or had not received it yet, or that a bonus
+   * had returned when it was canceled or expired. Money that is staked in an open round is not included.
    */
   readonly taken: number
   /** The amount that the player had exchanged. The share of it in the exchange's reward was taken back instead. */

@@ -299,6 +299,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
       diamonds: 0,
       bonuses: [],
       coupons: [],
+      needsIdentity: true,
     })
     expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
     expect((await orderWith({})).bonus).toBe(0)

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
 import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
-import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { cancelBonus, exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
@@ -23,8 +23,9 @@ import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.t
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { placeBet } from '../../support/bet.ts'
+import { placeBet, refundRound } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 
@@ -118,6 +119,70 @@ onBothEngines('charged-back deposits', databases => {
     await reverseOrder(orderId)
     expect(await player.coin(), 'what the other deposit still asks').toBe(DEPOSIT_MIN - 1_000)
     expect(await writeOffs()).toEqual([])
+    expect(await verifyAllRecords(app.services)).toEqual([])
+  })
+
+  test('a charge-back takes a cancelled bonus of its deposit only as far as it was not given back before', async () => {
+    for (const lost of [0, 1_000]) {
+      player = await registerPlayer(app)
+      const orderId = await depositWithBonus()
+      if (lost > 0) await placeBet(app, { playerId: player.id, stake: AMOUNT + lost, payout: 0 })
+      const { grants } = await player.call(getExchange, {})
+      const { grantId = '', bonusMoney = 0 } = grants.find(({ kind }) => kind === 'bonus') ?? {}
+      await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+      const before = await player.coin()
+      await app.services.db.transact(tx =>
+        postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), 2 * AMOUNT)),
+      )
+      await reverseOrder(orderId)
+      expect(await player.coin()).toBe(before + 2 * AMOUNT - AMOUNT - lost)
+      expect(await writeOffs()).toEqual([])
+    }
+  })
+
+  test('a charge-back takes a bonus without wagering from money that no other deposit locks', async () => {
+    const { orderId } = await player.deposit(AMOUNT)
+    await placeBet(app, { playerId: player.id, stake: AMOUNT, payout: AMOUNT })
+    await app.services.db.transact(tx =>
+      claimReward(app.services, tx, {
+        playerId: player.id,
+        item: ITEM_ID.coin,
+        earned: () => 10_000,
+        source: 'deposit-bonus:without wagering',
+        cause: `deposit:${orderId}`,
+        wagering: { multiple: 0, days: 1 },
+        isIdle: false,
+        atMs: app.clock.now(),
+      }),
+    )
+    await placeBet(app, { playerId: player.id, stake: AMOUNT + 5_000, payout: 0 })
+    await player.deposit(DEPOSIT_MIN)
+    expect(await reverseOrder(orderId)).toMatchObject({ taken: 5_000 })
+    expect(await player.coin(), 'what the other deposit still asks').toBe(DEPOSIT_MIN)
+    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM_ID.coin, amount: 10_000 }])
+    expect(await verifyAllRecords(app.services)).toEqual([])
+  })
+
+  test('after a charge-back no refund asks for the wagering of the deposit or of its wagered bonus again', async () => {
+    const orderId = await depositWithBonus()
+    const { grants } = await player.call(getExchange, {})
+    const [bet, open] = [
+      { playerId: player.id, stake: AMOUNT },
+      { payout: 0, isRoundClosed: false },
+    ]
+    const ofDeposit = await placeBet(app, { ...bet, ...open })
+    const whole = grants.find(({ kind }) => kind === 'bonus')?.remaining ?? 0
+    for (let left = whole; left > AMOUNT; left -= AMOUNT) await placeBet(app, { ...bet, payout: AMOUNT })
+    const ofBonus = await placeBet(app, { ...bet, ...open })
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, grants: [] })
+    await reverseOrder(orderId)
+    await refundRound(app, { playerId: player.id, roundId: ofDeposit, stake: AMOUNT })
+    await refundRound(app, { playerId: player.id, roundId: ofBonus, stake: AMOUNT, real: 0 })
+    expect(await player.call(getExchange, {})).toMatchObject({
+      coin: 2 * AMOUNT,
+      turnoverOwed: 0,
+      grants: [],
+    })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 

@@ -185,7 +185,8 @@ onBothEngines('bonus money by share', databases => {
     switch (step.what) {
       case 'deposit':
         await player.deposit(step.amount)
-        return model.deposit(step.amount, atMs)
+        model.deposit(step.amount, atMs)
+        return
       case 'bonus': {
         await giveBonus(player, step.amount, step.multiple, step.days)
         model.bonus(step.amount, step, atMs)

@@ -11,6 +11,7 @@ import { newId } from '../../../src/server/clock.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import type { AwardCause } from '../../../src/server/player-money/cause.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.ts'
@@ -54,7 +55,7 @@ onBothEngines('wagering when a break begins', databases => {
   const comeBack = async () => {
     player.token = (await logInAgain(app, player)).token
   }
-  const giveBonus = (amount: number, beforeDeposit?: 'keep') =>
+  const giveBonus = (amount: number, beforeDeposit?: 'keep', cause?: AwardCause) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
@@ -63,6 +64,7 @@ onBothEngines('wagering when a break begins', databases => {
         source: `deposit-bonus:${randomUUID()}`,
         wageringMultiple: beforeDeposit ? 0 : 5,
         ...(beforeDeposit ? { beforeDeposit } : {}),
+        ...(cause ? { cause } : {}),
         atMs: app.clock.now(),
       }),
     )
@@ -126,6 +128,16 @@ onBothEngines('wagering when a break begins', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
     expect(await heldDiamonds()).toBe(0)
     await expect(release()).rejects.toThrow('nothing to wager')
+    expect(await verifyAllRecords(app.services)).toEqual([])
+  })
+
+  test('an excluded player whose bonus was cancelled gets the whole deposit when staff release it', async () => {
+    const { orderId } = await player.deposit(DEPOSIT)
+    await giveBonus(BONUS, undefined, `deposit:${orderId}`)
+    await excludeSelf()
+    await comeBack()
+    await runInProcess(app.services, 'deposit', 'release', orderId, '--reason', 'asked for it')
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: DEPOSIT, withdrawable: DEPOSIT })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 

@@ -1,12 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { KYC_REQUIRED_ABOVE_AMOUNT, WITHDRAWAL_MIN } from '../../../src/domain/payments/withdrawal.ts'
 import { bonusEvent } from '../../../src/features/bonus-event/contract.ts'
+import { depositCreate, depositQuote } from '../../../src/features/deposit/contract/deposit.ts'
+import { firstDepositBonus } from '../../../src/features/deposit/contract/deposit-bonus.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
+import { openActivity } from '../../support/activities.ts'
 import { appFixture, outcomeOf, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -14,11 +18,16 @@ import { onBothEngines } from '../../support/databases.ts'
 import { approveSubmittedKyc, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 
 const COIN = 50_000
 const AWARD = 500
 const RACES = 12
+const CHANNEL = 'gcash'
+const DEPOSIT = 20_000
+const FIRST_BONUS_ID = 1
+/** How many times the bonus of a first deposit must be wagered. */
+const BONUS_MULTIPLE = 5
 
 onBothEngines('withdrawals after a free award', databases => {
   const app = appFixture(databases)
@@ -29,6 +38,15 @@ onBothEngines('withdrawals after a free award', databases => {
   async function fundedPlayer(): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
     await player.fundFreely(COIN)
+    return { player, accountId: await player.receivingAccount() }
+  }
+
+  /** A player with money who has not deposited yet. */
+  async function playerWithCoin(): Promise<{ player: TestPlayer; accountId: string }> {
+    const player = await registerPlayer(app)
+    await app.services.db.transact(tx =>
+      postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), COIN)),
+    )
     return { player, accountId: await player.receivingAccount() }
   }
 
@@ -55,19 +73,66 @@ onBothEngines('withdrawals after a free award', databases => {
     )
   }
 
+  /** Makes the first deposit with its bonus, which is as high as the deposit. */
+  async function depositWithBonus(player: TestPlayer): Promise<void> {
+    await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)
+    const offer = { rechargeType: CHANNEL, amount: DEPOSIT, bonusId: FIRST_BONUS_ID }
+    await settleCheckout(
+      app,
+      await player.call(depositCreate, { requestId: newRequestId(), ...offer }),
+      'pay',
+    )
+  }
+
   const readStanding = (player: TestPlayer) => player.call(getExchange, {})
 
-  test('a withdrawal before a free award, or after points or a deposit bonus, needs no verified ID', async () => {
+  test('a withdrawal before an award of coins, or after points, needs no verified ID', async () => {
     const { player, accountId } = await fundedPlayer()
     await claimAward(app, player, 'gift:points', { item: ITEM_ID.points })
-    await claimAward(app, player, 'deposit-bonus:1')
-    await claimAward(app, player, 'deposit-coupon:1')
-    expect(await readStanding(player)).toMatchObject({
-      needsIdentity: false,
-      withdrawable: COIN + 2 * AWARD,
-      locked: [],
-    })
+    expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN, locked: [] })
     await player.withdraw(WITHDRAWAL_MIN, accountId)
+  })
+
+  test('a deposit bonus needs verified ID for withdrawals once it was wagered, and not while it is open or cancelled', {
+    tags: ['account-identity-free'],
+  }, async () => {
+    const [wagering, cancelling] = [await playerWithCoin(), await playerWithCoin()]
+    for (const { player, accountId } of [wagering, cancelling]) {
+      await depositWithBonus(player)
+      expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+      await player.withdraw(WITHDRAWAL_MIN, accountId)
+    }
+    const { grants } = await readStanding(cancelling.player)
+    const { grantId = '', bonusMoney = 0 } = grants.find(({ kind }) => kind === 'bonus') ?? {}
+    await cancelling.player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    await placeBet(app, { playerId: cancelling.player.id, stake: DEPOSIT, payout: DEPOSIT })
+    expect(await readStanding(cancelling.player)).toMatchObject({ needsIdentity: false, grants: [] })
+
+    const stake = DEPOSIT + BONUS_MULTIPLE * DEPOSIT
+    for (const part of [stake / 2, stake / 2]) {
+      await placeBet(app, { playerId: wagering.player.id, stake: part, payout: part })
+    }
+    expect(await readStanding(wagering.player)).toMatchObject({
+      needsIdentity: true,
+      withdrawable: 0,
+      grants: [],
+    })
+    const asked = wagering.player.withdraw(WITHDRAWAL_MIN, wagering.accountId)
+    expect(await reasonOf(asked)).toBe('kycRequired')
+  })
+
+  test('the offer of a deposit bonus says that it needs verified ID, until the ID is approved', {
+    tags: ['account-identity-free'],
+  }, async () => {
+    const player = await registerPlayer(app)
+    const identityFlags = async () => [
+      (await player.call(depositQuote, { rechargeType: CHANNEL, price: DEPOSIT })).needsIdentity,
+      (await player.call(firstDepositBonus, {})).needsIdentity,
+    ]
+    expect(await identityFlags()).toEqual([true, true])
+    await sendAndSubmitKyc(player)
+    await approveSubmittedKyc(app, player.id)
+    expect(await identityFlags()).toEqual([false, false])
   })
 
   test('after a free award any withdrawal needs verified ID, and the player sees this beforehand', {
@@ -114,11 +179,7 @@ onBothEngines('withdrawals after a free award', databases => {
   })
 
   test('a locked free award needs no verified ID for a withdrawal, but needs it once a deposit unlocks it', async () => {
-    const player = await registerPlayer(app)
-    const accountId = await player.receivingAccount()
-    await app.services.db.transact(tx =>
-      postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), COIN)),
-    )
+    const { player, accountId } = await playerWithCoin()
     await claimAward(app, player, 'gift:1')
     expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
     await player.withdraw(WITHDRAWAL_MIN, accountId)

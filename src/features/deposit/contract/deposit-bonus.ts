@@ -20,6 +20,9 @@ export const firstDepositBonus = endpoint('/firstDepositBonus', {
   result: z.object({
     bonus: bonusTerms.nullable().meta({ description: 'null: none is offered now, or not to this player' }),
     hasDeposited: z.boolean().meta({ description: 'the player has made the first deposit' }),
+    needsIdentity: z.boolean().meta({
+      description: 'whether withdrawals of any amount ask for a verified identity once the bonus is wagered',
+    }),
     countingShares: z
       .object({ own: z.int(), others: z.int() })
       .meta({ description: 'percent of a stake in our games and in games of other brands' }),

@@ -96,6 +96,10 @@ export const depositQuote = endpoint('/depositQuote', {
       .array(bonusChoiceSchema)
       .max(PLAYER_LIST_LENGTH_MAX)
       .meta({ description: 'none while no promotion may reach the player' }),
+    needsIdentity: z.boolean().meta({
+      description:
+        'whether withdrawals of any amountSchema ask for a verified identity once a bonus or coupon is wagered',
+    }),
     coupons: z
       .array(bonusChoiceSchema.extend({ couponId: z.int(), count: z.int() }))
       .max(PLAYER_LIST_LENGTH_MAX),

@@ -26,7 +26,7 @@ export function DepositOffers() {
   return <OfferLists quote={quote.quote} />
 }
 
-function OfferLists({ quote: { bonuses, coupons } }: { quote: DepositQuote }) {
+function OfferLists({ quote: { bonuses, coupons, needsIdentity } }: { quote: DepositQuote }) {
   const t = useStore(depositMessages)
   const { values } = useStore(depositForm.$form)
   const rewardItem = useStore($rewardItemOf)
@@ -63,7 +63,7 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: DepositQuote }) {
         />
       )}
       <p className="text-sm text-quiet">
-        {t.offersTerms}{' '}
+        {t.offersTerms} {needsIdentity && <>{t.offersIdentity} </>}
         <a className="text-teal underline" href="/activity/first-deposit/rule">
           {t.offersRules}
         </a>

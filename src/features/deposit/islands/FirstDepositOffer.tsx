@@ -38,7 +38,7 @@ function NoOffer({ data: { hasDeposited } }: { data: FirstDepositBonus }) {
 }
 
 function OfferTerms({
-  data: { countingShares },
+  data: { countingShares, needsIdentity },
   bonus,
 }: {
   data: FirstDepositBonus
@@ -51,6 +51,7 @@ function OfferTerms({
     t.wagering({ multiple, days }),
     t.counting(countingShares),
     ...(untilMs === null ? [] : [t.until({ time: formatDateTime(untilMs) })]),
+    ...(needsIdentity ? [t.needsIdentity] : []),
     t.cancel,
   ]
   return (

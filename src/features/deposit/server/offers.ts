@@ -149,11 +149,13 @@ export async function quoteDeposit(
   const { rechargeType: channel, price: amount } = body
   const { deposit: terms, bonusDays: days } = settings.get('wagering')
   const facts = await promotionFactsOf(services, playerId, atMs)
+  const totals = await playerTotalsOf(db, playerId)
+  const needsIdentity = totals.verifiedAtMs === 0
   if (facts.arePromotionsOff) {
     const sums = depositSums(amount, NO_DEPOSIT_OFFER, terms)
-    return { amount, ...sums, bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
+    const nothing = { bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
+    return { amount, ...sums, ...nothing, needsIdentity }
   }
-  const totals = await playerTotalsOf(db, playerId)
   const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
   const deposit = { amount, channel }
   const rules = await listOfferedBonusRules({ settings }, { query: db.read }, atMs)
@@ -171,6 +173,7 @@ export async function quoteDeposit(
     bonus: describeOffer(offer.bonus),
     coupon: describeOffer(offer.coupon),
     diamonds: await quoteDiamonds(services, { playerId, amount, atMs }),
+    needsIdentity,
     bonuses: choices.filter(({ problem }) => isWorthShowing(problem)),
     coupons: rules
       .filter(isCouponRule)

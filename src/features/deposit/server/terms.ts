@@ -42,11 +42,13 @@ export async function describeFirstDepositBonus(
   const { bonusDays } = settings.get('wagering')
   const rules = await listOfferedBonusRules({ settings }, { query: db.read }, atMs)
   const rule = rules.find(each => each.type === BONUS_TYPE.first && isOfferedAt(each, atMs))
-  const hasDeposited = playerId !== undefined && (await playerTotalsOf(db, playerId)).deposits > 0
+  const totals = playerId === undefined ? undefined : await playerTotalsOf(db, playerId)
+  const hasDeposited = (totals?.deposits ?? 0) > 0
   const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
   return {
     bonus: rule && !hasDeposited && !isOff ? bonusTermsOf(rule, bonusDays) : null,
     hasDeposited,
+    needsIdentity: (totals?.verifiedAtMs ?? 0) === 0,
     countingShares: { own, others },
   }
 }

@@ -85,7 +85,7 @@ export function WithdrawalTab() {
 }
 
 /**
- * Tells a player who has money from a free award that a withdrawal requires a verified identity. The notice appears
+ * Tells a player whose award has become real money that a withdrawal requires a verified identity. The notice appears
  * before the player types an amount.
  */
 function IdentityNotice() {

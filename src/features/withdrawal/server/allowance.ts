@@ -27,20 +27,20 @@ export interface WithdrawalBounds {
 /**
  * Computes the limits of a player's next withdrawal from the player's totals and the withdrawals of the day. Amounts in
  * centavos.
- * @param hasFreeAward whether coins of a free award became real money, whose withdrawal requires a verified identity
+ * @param hasRealAward whether coins of an award became real money; every withdrawal then requires a verified identity
  */
 export function withdrawalAllowanceOf(
   {
     withdrawn,
     verifiedAtMs,
-    hasFreeAward,
-  }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'> & { readonly hasFreeAward: boolean },
+    hasRealAward,
+  }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'> & { readonly hasRealAward: boolean },
   day: DailyWithdrawals,
   { kycAmount, withdrawalDay }: WithdrawalBounds,
   atMs: number,
 ): WithdrawalAllowance {
   return {
-    kycLeft: verifiedAtMs > 0 ? undefined : centavos(hasFreeAward ? 0 : atLeastZero(kycAmount - withdrawn)),
+    kycLeft: verifiedAtMs > 0 ? undefined : centavos(hasRealAward ? 0 : atLeastZero(kycAmount - withdrawn)),
     dayCountLeft: atLeastZero(withdrawalDay.countMax - day.count),
     dayAmountLeft: centavos(atLeastZero(withdrawalDay.amountMax - day.amount)),
     dayEndsAtMs: nextUtcDayMs(atMs),

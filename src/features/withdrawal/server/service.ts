@@ -9,7 +9,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
-import { hasFreeAwardBecomeRealMoney } from '../../../server/player-money/grants/item-grant-repository.ts'
+import { hasAwardBecomeRealMoney } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { type MoneyMovingPlayer, permitWithdrawal } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import {
@@ -87,11 +87,11 @@ export async function readWithdrawalInfo(
   atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
   const { db, settings } = services
-  const [coin, totals, isFree, day, grants, pending, accounts, latest, verification, needed] =
+  const [coin, totals, hasRealAward, day, grants, pending, accounts, latest, verification, needed] =
     await Promise.all([
       balanceOfAccount(db, playerAccount(playerId), ITEM_ID.coin),
       playerTotalsOf(db, playerId),
-      hasFreeAwardBecomeRealMoney(db.read, playerId),
+      hasAwardBecomeRealMoney(db.read, playerId),
       readDailyWithdrawals(db.read, playerId, atMs),
       listOpenGrants(db.read, playerId),
       sumHeldWithdrawals(db.read, playerId),
@@ -100,7 +100,7 @@ export async function readWithdrawalInfo(
       readIdentityVerification(services, playerId),
       secondFactorOf(services, playerId, atMs),
     ])
-  const allowance = withdrawalAllowanceOf({ ...totals, hasFreeAward: isFree }, day, boundsOf(settings), atMs)
+  const allowance = withdrawalAllowanceOf({ ...totals, hasRealAward }, day, boundsOf(settings), atMs)
   const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')
   const owed = centavos(totals.owed)
   return {
@@ -120,7 +120,7 @@ export async function readWithdrawalInfo(
     dueHours: settings.get('withdrawalDueHours'),
     accountsMax,
     accountWaitHours,
-    needsIdentity: isFree && totals.verifiedAtMs === 0,
+    needsIdentity: hasRealAward && totals.verifiedAtMs === 0,
     legalName: verification.legalName,
     appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
     appUserBankList: accounts.map(describeReceivingAccount),
@@ -206,9 +206,9 @@ async function requireWithdrawable(
   assertOwnReceivingAccountName(account.account_name, confirmed.names)
   const day = await readDailyWithdrawals(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
-  // Reads `hasFreeAwardBecomeRealMoney` after locking the totals: every claim takes the same lock, so the value stays right until the
+  // Reads `hasAwardBecomeRealMoney` after locking the totals: every claim takes the same lock, so the value stays right until the
   // transaction ends.
-  const money = { ...totals, hasFreeAward: await hasFreeAwardBecomeRealMoney(tx.query, playerId) }
+  const money = { ...totals, hasRealAward: await hasAwardBecomeRealMoney(tx.query, playerId) }
   assertAllowed(amount, withdrawalAllowanceOf(money, day, bounds, atMs), bounds.kycAmount)
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM_ID.coin })

@@ -350,20 +350,19 @@ export function listAwards(
 }
 
 /**
- * Whether coins of a free award (any grant except the bonus or the coupon of a deposit) ever became real money of a
- * player. Coins that must be wagered count once they are wagered. They do not count while they are locked, or if their
- * bonus was canceled. Other coins count as soon as they are granted, unless the whole award was taken back. Works
- * inside and outside a transaction; reads the player's index entries until one counts.
+ * Whether coins of an award, such as a free award or the bonus of a deposit, ever became real money of a player. Coins
+ * that must be wagered count once they are wagered. They do not count while they are locked, or if their bonus was
+ * canceled. Other coins count as soon as they are granted, unless the whole award was taken back. Works inside and
+ * outside a transaction; reads the player's index entries until one counts.
  */
-export async function hasFreeAwardBecomeRealMoney(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+export async function hasAwardBecomeRealMoney(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('item_grant')
     .select('item_grant.id')
     .where('item_grant.player_id', '=', playerId)
-    // The values are literals, so that the query can use the partial index of free awards.
+    // The value is a literal, so that the query can use the partial index of granted coins.
     .where('item', '=', sql.lit(ITEM_ID.coin))
     .where('granted_at_ms', 'is not', null)
-    .where('source', 'not like', sql.lit('deposit-%'))
     .where(({ and, eb, or, exists, selectFrom }) =>
       or([
         and([

@@ -8,6 +8,10 @@ import { postLedgerJournal } from '../../../../server/ledger/post.ts'
 import { lockPlayerTotals, setChargeBackReviewStart } from '../../../../server/player-money/totals/totals.ts'
 import { type UndoneAward, undoAwardCause } from '../../../../server/player-money/undo.ts'
 import { splitCoinsOfPlayer } from '../../../../server/player-money/wagering/locked-money.ts'
+import {
+  findWageringGrantOfSource,
+  keepWageringGrantDone,
+} from '../../../../server/player-money/wagering/undone-grant-repository.ts'
 import { endWageringGrant, readOpenGrants } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
 import { reassignDepositDiamonds } from '../diamonds.ts'
@@ -75,7 +79,7 @@ export async function reversePaidOrder(
 }
 
 /**
- * Ends the wagering of the deposit.
+ * Ends the wagering of the deposit; no roll-back opens it again.
  * @returns the part of the deposit's amount, in centavos, that is covered by money which no other deposit or bonus
  *   locks
  */
@@ -86,6 +90,10 @@ async function endWageringAndMeasureRest(
 ): Promise<Centavos> {
   const own = (await readOpenGrants(tx, playerId)).find(({ source }) => source === `deposit:${id}`)
   if (own) await endWageringGrant(tx, own, 'cancelled', atMs)
+  else {
+    const ended = await findWageringGrantOfSource(tx, `deposit:${id}`)
+    if (ended) await keepWageringGrantDone(tx, ended.id)
+  }
   const { coin, locked } = await splitCoinsOfPlayer(tx, playerId)
   return centavos(Math.min(amount, coin - locked))
 }

@@ -11,7 +11,7 @@ export const withdrawalMessages = messages('withdrawal', {
   addAccount: 'Add an account',
   dayOver: params('You have reached the daily limit. A new day starts at {time}.'),
   identityFirst: 'Verify your identity before you withdraw.',
-  identityNotice: 'Your free coins are real money now. Withdrawals need a verified ID.',
+  identityNotice: 'Your bonus is real money now. Withdrawals need a verified ID.',
   kycFirst: 'Verify your identity before you withdraw more.',
   factorMissing: 'Set a safebox password first. You need it to confirm withdrawals.',
   factorNew: params('Your login details are new. For your safety you can withdraw from {time}.'),

@@ -209,6 +209,7 @@ describe('the deposit form', () => {
       diamonds: 2,
       bonuses: [],
       coupons: [],
+      needsIdentity: false,
       ...change,
     })
     const WITH_BONUS = quote({ credited: 21_000, turnover: 25_000, bonus: part })

@@ -6,7 +6,7 @@ import {
   withdrawalAllowanceOf,
 } from '../../../../../src/features/withdrawal/server/allowance.ts'
 
-const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }
+const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasRealAward: false }
 const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: DEFAULT_WITHDRAWAL_DAY_LIMITS }
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 ])(
   'after a free award, a player whose identity was verified at %i (0: never) can withdraw %i centavos',
   (verifiedAtMs, withdrawable) => {
-    const totals = { withdrawn: 0, verifiedAtMs, hasFreeAward: true }
+    const totals = { withdrawn: 0, verifiedAtMs, hasRealAward: true }
     const allowance = withdrawalAllowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)
     expect(splitBalanceByLockReason(centavos(600), centavos(0), allowance).withdrawable).toBe(withdrawable)
   },

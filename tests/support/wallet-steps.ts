@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+
+/**
+ * Events that change a player's money. A share is a percentage of the player's balance; a payout is a percentage of the
+ * stakes. `place` chooses one of several deposits, awards, bonuses or rounds.
+ */
+export type Step =
+  | { readonly what: 'deposit'; readonly amount: number; readonly offer: 'none' | 'bonus' | 'coupon' }
+  | { readonly what: 'cancelOrder'; readonly amount: number; readonly isPaid: boolean }
+  | { readonly what: 'award'; readonly amount: number; readonly multiple: number }
+  | { readonly what: 'gift'; readonly amount: number; readonly isPoints: boolean }
+  | { readonly what: 'undoGift'; readonly place: number }
+  | { readonly what: 'chargeBack'; readonly place: number }
+  | { readonly what: 'bet'; readonly share: number; readonly payout: number; readonly isOpen: boolean }
+  | {
+      readonly what: 'continue'
+      readonly place: number
+      readonly share: number
+      readonly payout: number
+      readonly isOver: boolean
+    }
+  | { readonly what: 'rollBack'; readonly place: number }
+  | { readonly what: 'pots'; readonly stake: number; readonly pots: number; readonly takes: boolean }
+  | { readonly what: 'spin'; readonly stake: number }
+  | { readonly what: 'safebox'; readonly share: number; readonly isOut: boolean }
+  | { readonly what: 'withdraw'; readonly share: number; readonly isWagered: boolean }
+  | { readonly what: 'decide'; readonly isPaid: boolean }
+  | { readonly what: 'verify' }
+  | { readonly what: 'cancel'; readonly place: number }
+  | { readonly what: 'adjust'; readonly share: number }
+  | { readonly what: 'expire'; readonly days: number }
+
+const word = <What extends Step['what']>(what: What) => fc.constant(what)
+
+const place = fc.nat(2)
+const share = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 }))
+const payout = fc.constantFrom(0, 37, 100, 100, 150)
+const isTrue = fc.boolean()
+
+const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: word('deposit'),
+      amount: fc.constantFrom(10_000, 10_001, 25_000),
+      offer: fc.constantFrom('none', 'none', 'bonus', 'coupon'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: word('cancelOrder'),
+      amount: fc.constantFrom(10_000, 25_000),
+      isPaid: isTrue,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: word('award'),
+      amount: fc.integer({ min: 1, max: 3_000 }),
+      multiple: fc.constantFrom(0, 1, 1, 2, 3),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: word('gift'),
+      amount: fc.integer({ min: 1, max: 3_000 }),
+      isPoints: isTrue,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: word('undoGift'), place }) },
+  { weight: 1, arbitrary: fc.record({ what: word('chargeBack'), place }) },
+  { weight: 6, arbitrary: fc.record({ what: word('bet'), share, payout, isOpen: isTrue }) },
+  { weight: 3, arbitrary: fc.record({ what: word('continue'), place, share, payout, isOver: isTrue }) },
+  { weight: 2, arbitrary: fc.record({ what: word('rollBack'), place }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: word('pots'),
+      stake: fc.constantFrom(500, 5_000, 20_000),
+      pots: fc.integer({ min: 0, max: 3 }),
+      takes: isTrue,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: word('spin'), stake: fc.constantFrom(200, 1_000, 5_000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: word('safebox'),
+      share: fc.constantFrom(20, 50, 100, 101),
+      isOut: isTrue,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: word('withdraw'),
+      share: fc.constantFrom(20, 50, 99, 100, 101),
+      isWagered: isTrue,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: word('decide'), isPaid: isTrue }) },
+  { weight: 1, arbitrary: fc.record({ what: word('verify') }) },
+  { weight: 1, arbitrary: fc.record({ what: word('cancel'), place }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: word('adjust'), share: fc.integer({ min: -100, max: 100 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: word('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
+)
+
+/** Sequences of steps of one player. */
+export const stepsOf: fc.Arbitrary<Step[]> = fc.array(stepOf, { minLength: 20, maxLength: 60, size: 'max' })
