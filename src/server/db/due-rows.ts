@@ -61,7 +61,7 @@ export interface HandledRows {
 
 /**
  * Handles due rows in the order of the list, `ROWS_PER_PAGE` a page. A row that fails is logged and counted, and the
- * run goes on with the next row; the schedule then repeats the whole run. No row is handled twice in a run: a row that
+ * run continues with the next row; the schedule then repeats the whole run. No row is handled twice in a run: a row that
  * is still due waits for the next run. A run that is repeated after an interruption finds the rows that are left.
  * @throws the reason of `run.signal` once it is aborted: before the next row, or instead of the error of a row
  * @throws the error of `list`
