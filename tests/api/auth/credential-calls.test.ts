@@ -159,7 +159,7 @@ onOneEngine('credentials that count', databases => {
       await client.call(setSafeboxPassword, { password: PIN })
     })
 
-    test('to confirm a protected API call the browser may offer only passkeys that are a day old, and to end idleness every passkey', async () => {
+    test('the browser may offer only passkeys at least a day old to confirm a protected call, but any passkey to unlock an idle session', async () => {
       const { client } = owner
       const askStart = () => client.call(passkeyStart, { purpose: 'reauthenticate' })
       const idsOf = (options: object | null | undefined) =>

@@ -5,10 +5,10 @@ const ran: string[] = []
 
 onOneEngine('one', ({ engine }) => {
   const noteRun = (what: string) => () => void ran.push(`${what} ${engine}`)
-  test('a plain test of a sample suite runs on each database engine of its suite', noteRun('plain'))
+  test('a test that names no engine runs on each database engine of its suite', noteRun('plain'))
   test('a race test of a sample suite runs on both database engines', { tags: 'race' }, noteRun('race'))
   describe('in a group', () => {
-    test('a plain test of a sample suite runs on each database engine of its suite', noteRun('grouped plain'))
+    test('a test that names no engine runs on each database engine of its suite', noteRun('grouped plain'))
     test(
       'a race test of a sample suite runs on both database engines',
       { tags: 'race' },
@@ -18,12 +18,12 @@ onOneEngine('one', ({ engine }) => {
 })
 
 onOneEngine('none', ({ engine }) => {
-  test('a plain test of a sample suite runs on each database engine of its suite', () =>
+  test('a test that names no engine runs on each database engine of its suite', () =>
     void ran.push(`alone ${engine}`))
 })
 
 onBothEngines('both', ({ engine }) => {
-  test('a plain test of a sample suite runs on each database engine of its suite', () =>
+  test('a test that names no engine runs on each database engine of its suite', () =>
     void ran.push(`both ${engine}`))
 })
 

@@ -139,7 +139,7 @@ onBothEngines('results of payouts', databases => {
   })
 
   test.each(['reversed', 'failed'] as const)(
-    'a payout that becomes %s days after it was paid returns the amount once, and staff see it',
+    'a payout that the provider reports as %s, days after it reported it as paid, returns the amount to the player once and is listed for staff',
     { tags: ['money-payout-returned'] },
     async state => {
       const services = withProvider()

@@ -286,7 +286,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('an account name that the page fills in under the cursor is replaced by what the player types', async ({
+test('when the page has filled in the account name, what the player types into the field replaces it', async ({
   page,
 }) => {
   const { account } = await newPlayer(page)
