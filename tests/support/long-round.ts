@@ -17,6 +17,7 @@ export interface KnownPlay {
 /** A round that follows from known seeds. */
 export interface KnownRound {
   readonly gameId: number
+  readonly engineVersion: number
   readonly stake: number
   /** The nonce of the first play; together with the seeds given to `longRound` it determines the round. */
   readonly nonce: number
@@ -49,7 +50,7 @@ export async function longRound(
     const bet = bets[nonce % bets.length] as BetMathematics
     const plays = playsOf(engine, bet, { ...seeds, nonce })
     if (plays.length > (longest?.plays.length ?? 0)) {
-      longest = { gameId, stake: engine.defaultStake, nonce, plays }
+      longest = { gameId, engineVersion: engine.version, stake: engine.defaultStake, nonce, plays }
     }
     if (plays.length >= PLAYS_ENOUGH) break
   }
