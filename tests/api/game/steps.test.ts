@@ -165,13 +165,22 @@ onBothEngines('rounds of several paid steps', databases => {
     expect(await reasonOf(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
   })
 
-  test('an open round is played to its end by the game version that began it, even after a newer version was released, which only pages that show it can play', async () => {
+  test('an open round is played to its end by the game version that began it, even after a newer version was released', async () => {
     const { play } = await betNextCycle({ pot: 4 })
     listed.versions = [{ ...pots, version: 8 }, pots]
-    expect((await betNextCycle({ pot: 5 }, play.roundId, 7)).play.engineVersion).toBe(7)
-    expect((await betNextCycle({ pot: 6 }, play.roundId, 8)).play.state).toBe('closed')
-    expect(await reasonOf(betNextCycle({ pot: 4 }, undefined, 7))).toBe('gameRulesChanged')
+    expect((await betNextCycle({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
+    expect((await betNextCycle({ pot: 6 }, play.roundId)).play.state).toBe('closed')
     expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
+  })
+
+  test('a page that shows an older version of a game can finish its round, and cannot open another one', async () => {
+    const { play } = await betNextCycle({ pot: 4 })
+    listed.versions = [{ ...pots, version: 8 }, pots]
+    await betNextCycle({ pot: 5 }, play.roundId, 7)
+    const last = await betNextCycle({ pot: 6 }, play.roundId, 7)
+    expect(last.play).toMatchObject({ state: 'closed', engineVersion: 7 })
+    expect(await reasonOf(betNextCycle({ pot: 4 }, undefined, 7))).toBe('gameRulesChanged')
+    expect(await player.coin()).toBe(last.coin)
   })
 
   test('a round whose game version is no longer available is refunded with the price of all its steps', async () => {
