@@ -140,6 +140,7 @@ export const ERROR_CODE = {
   gameClosed: 5010,
   sessionElsewhere: 5015,
   providerUnavailable: 5016,
+  gameRulesChanged: 5017,
 
   mailUnknown: 5201,
   mailExpired: 5202,

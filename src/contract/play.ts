@@ -7,6 +7,21 @@ export const gameIdSchema = z.int().positive()
 /** The id of a game session with real money. `/startGame` returns it, and the page sends it with its calls. */
 export const gameSessionIdSchema = idSchema
 
+/**
+ * The version of the rules whose odds the page shows. A play that opens a round is refused when the game has other
+ * rules now. The version is no part of the request that `requestId` names, so that a repeated bet gets its first answer
+ * although the rules have changed since.
+ */
+export const shownEngineVersion = z
+  .int()
+  .positive()
+  .optional()
+  .meta({
+    description:
+      'the version of the rules whose odds the page shows, for a play that opens a round; without it, the version that ' +
+      'the game had when bets named none, mostly 1; no part of the request that `requestId` names',
+  })
+
 export const playSchema = z.object({
   roundId: idSchema,
   step: z.int(),
@@ -63,6 +78,7 @@ export const stakeErrors = [
   'notEnoughMoney',
   'tooFast',
   'gameNotOpened',
+  'gameRulesChanged',
 ] as const
 
 /** The refusals that a stake of real money can get. */

@@ -51,6 +51,11 @@ export interface GameEngine<State, Outcome, Choice = null> {
    * that created a stored state can read it.
    */
   readonly version: number
+  /**
+   * The version of the game's rules that a bet without a version means: the newest one when bets began to name their
+   * version. Absent when that was version 1.
+   */
+  readonly unnamedVersion?: number
   /** The stakes that the game offers, in centavos and in ascending order. */
   readonly stakes: readonly Centavos[]
   readonly defaultStake: Centavos
@@ -101,6 +106,17 @@ const FREE = 0 as Centavos
 
 /** An engine for code that treats state, outcome and choice as opaque JSON. */
 export type AnyGameEngine = GameEngine<unknown, unknown, unknown>
+
+/**
+ * The version of the rules whose odds the sender of a bet has seen.
+ * @param named the version that the bet names; `undefined` for a bet that names none
+ */
+export function versionSeenBySender(
+  { unnamedVersion = 1 }: Pick<AnyGameEngine, 'unnamedVersion'>,
+  named: number | undefined,
+): number {
+  return named ?? unnamedVersion
+}
 
 /** Price of a step in centavos. @throws ChoiceError when the open round does not offer this choice */
 export function stepPrice(engine: AnyGameEngine, step: PlayStep<unknown, unknown>): Centavos {

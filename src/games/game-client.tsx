@@ -96,6 +96,12 @@ export interface SymbolsProps<Outcome = unknown> {
 export interface GameClient {
   /** Name of the game's folder; part of URLs. */
   readonly slug: string
+  /**
+   * The version of the rules whose odds this client shows. A bet that opens a round names it, and the server refuses
+   * the bet when the game has other rules now. Absent while bets of the game need not name a version: see the engine's
+   * `unnamedVersion`.
+   */
+  readonly engineVersion?: number
   readonly labels: PlayLabels
   /**
    * Price of the next play in centavos, by the rule of the engine's `priceOf`. Without this method a new round costs

@@ -17,6 +17,7 @@ export interface CalculatedPlay {
 /** A round that follows from known seeds. */
 export interface CalculatedRound {
   readonly gameId: number
+  readonly engineVersion: number
   readonly stake: number
   /** The nonce of the first play; together with the seeds given to `findLongRound` it determines the round. */
   readonly nonce: number
@@ -51,7 +52,7 @@ export async function findLongRound(
     const bet = bets[nonce % bets.length] as BetMathematics
     const plays = playsOf(engine, bet, { ...seeds, nonce })
     if (plays.length > (longest?.plays.length ?? 0)) {
-      longest = { gameId, stake: engine.defaultStake, nonce, plays }
+      longest = { gameId, engineVersion: engine.version, stake: engine.defaultStake, nonce, plays }
     }
     if (plays.length >= PLAYS_ENOUGH) break
   }

@@ -7,6 +7,7 @@ import {
   openedGameFields,
   playerStakeErrors,
   playSchema,
+  shownEngineVersion,
   stakeErrors,
 } from '../../contract/play.ts'
 
@@ -41,6 +42,7 @@ export const coinDrop = endpoint('/{dropPath}', {
   body: {
     requestId: requestIdSchema,
     stake: amountSchema,
+    engineVersion: shownEngineVersion,
     gameSessionId: gameSessionIdSchema.optional().meta({
       description:
         'refused once another session has begun; no part of the request that `requestId` names, so that a page opened ' +

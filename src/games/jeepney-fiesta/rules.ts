@@ -174,6 +174,7 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyRoundS
   return {
     gameId: 1001,
     version,
+    unnamedVersion: 2,
     stakes: STAKES,
     defaultStake: DEFAULT_STAKE,
     maxPayout: odds.maxPayout,

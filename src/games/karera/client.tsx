@@ -4,7 +4,7 @@ import { gameTexts } from './en-US.ts'
 import { resultsOfBets } from './figures.ts'
 import { HorseNumberMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import type { BetField, Horse } from './odds.ts'
+import { type BetField, type Horse, ODDS } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 
 /** Number of horses that the list of the last plays shows for each play: the first three at the finish. */
@@ -12,6 +12,7 @@ const SHOWN = 3
 
 export const gameClient = createFieldClient<BetField, KareraOutcome, Horse>({
   slug: 'karera',
+  engineVersion: ODDS.version,
   play: gameTexts.play,
   playFor: gameTexts.playFor,
   playing: gameTexts.playing,

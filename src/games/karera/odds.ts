@@ -19,6 +19,7 @@ export function horseAndKindOfField(field: BetField): { readonly horse: Horse; r
 
 /** The odds of a version of the rules. */
 export interface RaceOdds {
+  readonly version: number
   /**
    * Weights by which the places are drawn. A horse's chance of the next place is its weight divided by the sum of the
    * weights of all horses that have no place yet.
@@ -39,6 +40,7 @@ export interface RaceOdds {
  * be wagered with them at a gain.
  */
 export const ODDS = {
+  version: 2,
   weights: { ulap: 40, alon: 30, lila: 24, araw: 15, rosas: 12, gabi: 6 },
   returns: {
     win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 10, gabi: 20 },
@@ -55,6 +57,7 @@ export const ODDS = {
 /** The odds of version 1 of the rules. Each win field returned exactly 120/125. */
 export const ODDS_V1 = {
   ...ODDS,
+  version: 1,
   weights: { ulap: 40, alon: 30, lila: 24, araw: 15, rosas: 10, gabi: 6 },
   returns: {
     win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 12, gabi: 20 },

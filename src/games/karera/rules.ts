@@ -37,13 +37,13 @@ function fieldOddsOf(
   }
 }
 
-function createKareraEngine(version: number, odds: FieldOdds<BetField, RaceFinish>) {
+function createKareraEngine({ version }: RaceOdds, odds: FieldOdds<BetField, RaceFinish>) {
   return createFieldEngine<BetField, KareraOutcome>({ gameId: 1004, version, game: 'karera', odds })
 }
 
 export const fieldBetOdds = fieldOddsOf(ODDS, RACE_FIGURES)
 
-export const kareraEngine = createKareraEngine(2, fieldBetOdds)
+export const kareraEngine = createKareraEngine(ODDS, fieldBetOdds)
 
 /** Version 1 of the rules, for old rounds: other chances and other returns. */
-export const kareraEngineV1 = createKareraEngine(1, fieldOddsOf(ODDS_V1, computeRaceFigures(ODDS_V1)))
+export const kareraEngineV1 = createKareraEngine(ODDS_V1, fieldOddsOf(ODDS_V1, computeRaceFigures(ODDS_V1)))

@@ -83,6 +83,7 @@ export const refusalMessages = messages('refusals', {
   gameNotOpened: 'Open the game first. It shows you the hash of the server seed.',
   choiceInvalid: 'This game does not accept this choice. Choose again.',
   sessionElsewhere: 'You are playing somewhere else. Nothing was charged here.',
+  gameRulesChanged: "This game's rules have changed. Load the page again to see them.",
   practiceUnknown: 'Your practice money has expired. Reload the page to get more.',
   passwordCommon: 'This password is easy to guess. Use several words that only you would combine.',
   passwordIsSet: 'You already have a password. Change it in your profile.',

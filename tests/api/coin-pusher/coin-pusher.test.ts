@@ -213,6 +213,14 @@ onOneEngine('the coin pusher', databases => {
     expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
+  test('a coin drop of a page that shows the odds of another version is refused and takes nothing', async () => {
+    expect(await reasonOf(dropCoin({ engineVersion: coinPusherEngine.version + 1 }))).toBe('gameRulesChanged')
+    expect(await player.coin()).toBe(FUNDS)
+    const requestId = newRequestId()
+    const dropped = await dropCoin({ requestId, engineVersion: coinPusherEngine.version })
+    expect(await dropAt(path, { requestId }), 'repeated by a page that names no version').toEqual(dropped)
+  })
+
   test('a hundred coin drops sent at once with one request id drop one coin', { tags: 'race' }, async () => {
     moveClocks(GAME_CYCLE_MIN_MS)
     const requestId = newRequestId()

@@ -21,7 +21,7 @@ const MANY = 230
  */
 const coinGame = (gameId: number): GameEngine<{ open: true }, { isHead: boolean }, boolean> => ({
   gameId,
-  version: 90,
+  version: 1,
   stakes: [centavos(STAKE)],
   defaultStake: centavos(STAKE),
   maxPayout: centavos(100_000_000),

@@ -119,13 +119,17 @@ onBothEngines('a killed server', databases => {
     return seat
   }
 
-  function betOf({ round: { gameId, stake, plays }, roundId, gameSessionId }: Seat, step: number) {
+  function betOf(
+    { round: { gameId, engineVersion, stake, plays }, roundId, gameSessionId }: Seat,
+    step: number,
+  ) {
     const choice = plays[step]?.choice
     return {
       requestId: newRequestId(),
       gameId,
       stake,
       gameSessionId,
+      engineVersion,
       ...(roundId && { roundId }),
       ...(choice !== undefined && { choice }),
     }

@@ -134,7 +134,7 @@ onBothEngines('rounds that are cut off', databases => {
 
   /** Plays a round until play number `at`, which is interrupted. Then opens the round again and plays it to its end. */
   async function playWithCut(round: CalculatedRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
-    const { gameId, stake, plays } = round
+    const { gameId, engineVersion, stake, plays } = round
     await seedFor(round)
     const before = await player.coin()
     let coin = before
@@ -148,6 +148,7 @@ onBothEngines('rounds that are cut off', databases => {
         gameId,
         stake,
         gameSessionId,
+        engineVersion,
         ...(roundId && { roundId }),
         ...(choice !== undefined && { choice }),
       } as Bet

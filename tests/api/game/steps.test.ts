@@ -78,14 +78,17 @@ onBothEngines('rounds of several paid steps', databases => {
     await openGame(player)
   })
 
-  function betNextCycle(choice: unknown, roundId?: string, stake = 200) {
+  function betNextCycle(choice: unknown, roundId?: string, engineVersion?: number) {
     app.clock.move(CYCLE_MS)
-    return betNow(choice, roundId, stake)
+    return betNow(choice, roundId, engineVersion)
   }
 
-  function betNow(choice: unknown, roundId?: string, stake = 200) {
-    const body = { requestId: newRequestId(), gameId: GAME_ID, stake, ...(roundId && { roundId }) }
-    return player.call(gameBet, { ...body, choice } as BodyOf<typeof gameBet>)
+  const newestVersion = () => (listed.versions as GameEngine<unknown, unknown>[])[0]?.version
+
+  /** @param engineVersion the version of the rules that the page shows; by default the newest one */
+  function betNow(choice: unknown, roundId?: string, engineVersion = newestVersion()) {
+    const body = { requestId: newRequestId(), gameId: GAME_ID, stake: 200, engineVersion }
+    return player.call(gameBet, { ...body, ...(roundId && { roundId }), choice } as BodyOf<typeof gameBet>)
   }
 
   test('a round of several steps charges each step, keeps each choice, and pays at the end', async () => {
@@ -168,6 +171,16 @@ onBothEngines('rounds of several paid steps', databases => {
     expect((await betNextCycle({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
     expect((await betNextCycle({ pot: 6 }, play.roundId)).play.state).toBe('closed')
     expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
+  })
+
+  test('a page that shows an older version of a game can finish its round, and cannot open another one', async () => {
+    const { play } = await betNextCycle({ pot: 4 })
+    listed.versions = [{ ...pots, version: 8 }, pots]
+    await betNextCycle({ pot: 5 }, play.roundId, 7)
+    const last = await betNextCycle({ pot: 6 }, play.roundId, 7)
+    expect(last.play).toMatchObject({ state: 'closed', engineVersion: 7 })
+    expect(await reasonOf(betNextCycle({ pot: 4 }, undefined, 7))).toBe('gameRulesChanged')
+    expect(await player.coin()).toBe(last.coin)
   })
 
   test('a round whose game version is no longer available is refunded with the price of all its steps', async () => {

@@ -1,9 +1,12 @@
+import { findEngine } from '../../../src/games/engines.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { listBetsOfGame } from '../../support/long-round.ts'
 
 /** A kind of bet whose player sends the same choice at every step of its round. */
 export interface ChaosBet {
   readonly gameId: number
+  /** The newest version of the game's rules. */
+  readonly engineVersion: number
   /** The choice as JSON; `undefined` for a game without a choice. */
   readonly choice: unknown
 }
@@ -21,7 +24,8 @@ export function listChaosBets(): Promise<readonly (readonly ChaosBet[])[]> {
 
 async function betsOfGame(gameId: number): Promise<ChaosBet[]> {
   const kinds = (await listBetsOfGame(gameId)).filter(({ choose }) => !readsState(choose))
-  return kinds.map(({ choose }) => ({ gameId, choice: choose(undefined) }))
+  const { version: engineVersion = 1 } = findEngine(gameId) ?? {}
+  return kinds.map(({ choose }) => ({ gameId, engineVersion, choice: choose(undefined) }))
 }
 
 function readsState(choose: (state: unknown) => unknown): boolean {

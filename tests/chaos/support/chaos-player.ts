@@ -115,10 +115,12 @@ export class ChaosPlayer {
 
   async #bet(): Promise<void> {
     const open = this.#openRound
-    const { gameId, choice } = open ?? this.#choices.pick(this.#choices.pick(await listChaosBets()))
+    const { gameId, engineVersion, choice } =
+      open ?? this.#choices.pick(this.#choices.pick(await listChaosBets()))
     const stake = open?.stake ?? this.#choices.pick(STAKES)
     const bet = {
       gameId,
+      engineVersion,
       stake,
       ...(choice !== undefined && { choice }),
       ...(open && { roundId: open.roundId }),
@@ -129,7 +131,7 @@ export class ChaosPlayer {
     )
     const { roundId, price } = play
     this.plays.push({ roundId, step: play.step, price, payout: play.payout })
-    this.#openRound = play.state === 'open' ? { roundId, stake, gameId, choice } : undefined
+    this.#openRound = play.state === 'open' ? { roundId, stake, gameId, engineVersion, choice } : undefined
     this.#owed = Math.max(0, this.#owed - price)
     this.balance += play.payout - price
     if (coin !== this.balance) throw new Error(`${this.#account} was told ${coin}, books say ${this.balance}`)

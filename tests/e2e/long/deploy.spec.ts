@@ -106,6 +106,24 @@ test('a notice with a Reload button opens a newer build when nothing is typed on
   await expect(updateNotice(page)).toHaveCount(0)
 })
 
+test('a bet on odds that the newer build has changed offers a Reload button, which opens the newer build', async ({
+  page,
+  deployment,
+}) => {
+  await openAgain(page, '/game/start?gameId=1004&tryIt=1')
+  await page.getByRole('button', { name: /^Rosas ×10 Win\./ }).click()
+  await expect(newerReleaseMark(page)).toHaveCount(0)
+  await deployment.deployNewer()
+  await page.route('**/app/v1/practiceBet', route => {
+    const bet = route.request().postDataJSON()
+    return route.continue({ postData: JSON.stringify({ ...bet, engineVersion: 1 }) })
+  })
+  await page.getByRole('button', { name: /^Race for/ }).click()
+  await expect(page.getByRole('alert')).toContainText("This game's rules have changed.")
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(newerReleaseMark(page)).toHaveCount(1)
+})
+
 test('after a visitor returns to an open text page, the next navigation opens a newer build', async ({
   page,
   deployment,

@@ -7,6 +7,7 @@ import {
   playUntilWinAndLoss,
 } from '../support/game.ts'
 import { focusByTabAndPress } from '../support/keyboard.ts'
+import { coinOf } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(NO_WAIT_GAME_OPTIONS)
@@ -84,4 +85,33 @@ test('a player of Karera bets on horses by keyboard alone, through a win and a l
 
   const fields = ['Ulap Win', 'Lila Place', 'Gabi Place'].map(name => fieldButton(page, name))
   await expectPartsFitWindows(page, 'karera', [...fields, raceButton(page)])
+})
+
+test('a page of Karera with old odds takes nothing for a bet, and offers to reload into the new odds', async ({
+  page,
+}) => {
+  await openGameAsNewPlayer(page, 1004)
+  // The page of an earlier release named no version.
+  await page.route(
+    '**/app/v1/gameBet',
+    route => {
+      const { engineVersion: _, ...ofOldPage } = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify(ofOldPage) })
+    },
+    { times: 1 },
+  )
+  await fieldButton(page, 'Rosas Win').click()
+  await raceButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    "This game's rules have changed. Load the page again to see them.",
+  )
+  expect(await coinOf(page)).toBe(100_000)
+  await checkPage(page, 'karera-new-rules')
+
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await loaded
+  await fieldButton(page, 'Rosas Win').click()
+  await raceButton(page).click()
+  await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(1)
 })

@@ -42,7 +42,10 @@ export async function startDeployment(api: string): Promise<Deployment> {
   app.all('/app/*', async ({ req }) => {
     const { pathname, search } = new URL(req.url)
     const body = req.method === 'POST' ? await req.arrayBuffer() : null
-    return fetch(api + pathname + search, { method: req.method, headers: req.raw.headers, body })
+    const headers = new Headers(req.raw.headers)
+    // The API refuses calls of pages from another origin.
+    if (headers.has('origin')) headers.set('origin', api)
+    return fetch(api + pathname + search, { method: req.method, headers, body })
   })
   const current = { get: (path: string) => site.get(path), has: (path: string) => site.has(path) }
   registerSiteRoutes(app, { site: current, log: { error: () => {} } } as unknown as Services)

@@ -5,6 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isListedGame } from '../../../src/domain/games/activity-games.ts'
 import { loadGameClient } from '../../../src/games/clients.ts'
+import { versionSeenBySender } from '../../../src/games/engine.ts'
+import { findEngine } from '../../../src/games/engines.ts'
+import type { GameClient } from '../../../src/games/game-client.tsx'
 import { formatPercent } from '../../../src/games/kit/odds/percent.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
@@ -19,14 +22,16 @@ function idsIn(html: string): (string | undefined)[] {
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
   let stage: string
   let help: string
+  let client: GameClient
   let module: StageModule
   let files: Map<string, string>
 
   beforeAll(async () => {
     module = await import(`../../../src/games/${slug}/GameStage.tsx`)
     stage = renderStageMarkup(module)
-    const client = await loadGameClient(gameId)
-    if (!client) throw new Error(`${slug} has no client`)
+    const loaded = await loadGameClient(gameId)
+    if (!loaded) throw new Error(`${slug} has no client`)
+    client = loaded
     help = renderToStaticMarkup(createElement(client.OddsTable, { stake: client.defaultStake }))
     const pictures = Object.entries(await loadGamePictures(gameId))
     files = new Map(pictures.map(([name, draw]) => [name, renderToStaticMarkup(draw())]))
@@ -72,6 +77,14 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(highest).toBe(isListedGame({ gameId }) ? 500 : 50)
     expect(pesos).toBeGreaterThanOrEqual(200 * highest)
     expect(pesos).toBeLessThanOrEqual(1_000_000)
+  })
+
+  test(`the page of ${slug} names the newest version of the rules with its bets, and only where a bet without a version means another one`, () => {
+    const engine = findEngine(gameId)
+    if (!engine) throw new Error(`${slug} has no engine`)
+    expect(versionSeenBySender(engine, client.engineVersion)).toBe(engine.version)
+    const isMeantUnnamed = versionSeenBySender(engine, undefined) === engine.version
+    expect(client.engineVersion === undefined).toBe(isMeantUnnamed)
   })
 
   test(`the client of ${slug} names six style sheets for its stage`, () => {

@@ -45,6 +45,6 @@ export function registerCoinPusherRoutes(routes: Routes, services: Services): vo
       const drop = { ...body, gameId: COIN_PUSHER_GAME_ID, isIdle: isCallerIdle(services, caller, atMs) }
       return playActivityGame(playServices, tx, caller.playerId, drop, atMs)
     },
-    { unhashed: ['gameSessionId'] },
+    { unhashed: ['gameSessionId', 'engineVersion'] },
   )
 }

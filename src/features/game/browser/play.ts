@@ -2,6 +2,7 @@ import { ERROR_CODE } from '../../../contract/errors.ts'
 import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { centavos } from '../../../domain/money.ts'
 import { VIP_LEVEL_UP_KEY } from '../../../domain/site/storage-keys.ts'
+import { callFailureMessages } from '../../../i18n/en-US/errors.ts'
 import { refusalMessages } from '../../../i18n/en-US/refusals.ts'
 import { environment } from '../../../platform/environment.ts'
 import { playerRequest, publicRequest } from '../../../stores/call/api.ts'
@@ -63,11 +64,14 @@ const OUTDATED_CODES: readonly number[] = [
 
 function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
   const { opened, stake, lastPlay } = game
-  const choice = choiceOfNextPlay(game, loadedGameClient(), stepChoice)
+  const client = loadedGameClient()
+  const choice = choiceOfNextPlay(game, client, stepChoice)
+  // The version is part of the intent: a page of a newer release repeats the bet with the version that the player saw.
+  const version = client?.engineVersion === undefined ? {} : { engineVersion: client.engineVersion }
   return {
     gameId: opened.gameId,
     stake,
-    ...(lastPlay?.state === 'open' ? { roundId: lastPlay.roundId } : {}),
+    ...(lastPlay?.state === 'open' ? { roundId: lastPlay.roundId } : version),
     ...(choice === undefined ? {} : { choice: choice as NonNullable<BetBody['choice']> }),
   }
 }
@@ -214,8 +218,13 @@ async function handleFailure(failure: CallFailure): Promise<void> {
     showRealityCheck()
     return
   }
+  if (code === ERROR_CODE.gameRulesChanged) {
+    changeReadyGame({ phase: { name: 'idle' }, isContinuing: false })
+    stopGame(messageOfFailure(failure))
+    return
+  }
   const isOutOfMoney = code === ERROR_CODE.notEnoughMoney
-  const message = code === ERROR_CODE.tooFast ? gameMessages.get().busy : messageOfFailure(failure)
+  const message = messageOfRefusedBet(failure)
   const isAtLimit = code !== undefined && LIMIT_CODES.includes(code)
   changeReadyGame({
     phase: { name: 'refused', message, isOutOfMoney, ...(isAtLimit ? { isAtLimit } : {}) },
@@ -224,6 +233,14 @@ async function handleFailure(failure: CallFailure): Promise<void> {
   // A limit also changes which promotions the player may get.
   if (isAtLimit) void refreshSession()
   if (code !== undefined && OUTDATED_CODES.includes(code)) await refreshAfterRefusal()
+}
+
+function messageOfRefusedBet(failure: CallFailure): string {
+  const code = failure.kind === 'refused' ? failure.code : undefined
+  if (code === ERROR_CODE.tooFast) return gameMessages.get().busy
+  // A server of the former release refuses the fields of a newer page. The common message is about fields of a form.
+  if (code === ERROR_CODE.badRequest) return callFailureMessages.get().failedWithCode({ code })
+  return messageOfFailure(failure)
 }
 
 /** Requests round and balance again after another page or device changed them; keeps the message of the refusal. */

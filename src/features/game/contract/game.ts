@@ -7,6 +7,7 @@ import {
   gameSessionIdSchema,
   openedGameFields,
   playerStakeErrors,
+  shownEngineVersion,
   stakeErrors,
 } from '../../../contract/play.ts'
 import { isGameChoice } from '../../../domain/games/choice.ts'
@@ -58,6 +59,7 @@ const bet = {
     .refine(isGameChoice, 'Not a choice')
     .optional()
     .meta({ description: "what the player chooses, a flat object that the game's own rules check" }),
+  engineVersion: shownEngineVersion,
 }
 const betErrors = ['gameUnknown', ...stakeErrors, 'roundOpen', 'roundUnknown', 'choiceInvalid'] as const
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import { type AnyGameEngine, stepPrice } from '../../../games/engine.ts'
+import { type AnyGameEngine, stepPrice, versionSeenBySender } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { ChoiceError } from '../../../games/kit/choice-error.ts'
 import { newId } from '../../../server/clock.ts'
@@ -43,6 +43,8 @@ export interface BetRequest {
   readonly stake: Centavos
   readonly roundId?: string | undefined
   readonly choice?: unknown
+  /** The version of the rules whose odds the sender has seen; see `versionSeenBySender`. */
+  readonly engineVersion?: number | undefined
   /** The game session of the page that sends the bet; `undefined` for a bet that no page sends. */
   readonly gameSessionId?: string | undefined
   /** Whether the player's session is idle; `false` in practice. */
@@ -140,6 +142,7 @@ function assertRoundAndStake(
     return
   }
   if (open) throw new Refusal('roundOpen', { roundId: open.id })
+  if (versionSeenBySender(engine, bet.engineVersion) !== engine.version) throw new Refusal('gameRulesChanged')
   if (!offeredStakesOfGame(playServices, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
 }
 

@@ -110,7 +110,7 @@ function serveBets(routes: Routes, services: Services): void {
       const bet = { ...body, isIdle: isCallerIdle(services, caller, atMs) }
       return playRound(playServices, tx, actorOfPlayer(caller.playerId), bet, atMs)
     },
-    { unhashed: ['gameSessionId'] },
+    { unhashed: ['gameSessionId', 'engineVersion'] },
   )
   serveCommand(
     routes,
@@ -121,6 +121,9 @@ function serveBets(routes: Routes, services: Services): void {
       const bet = { ...body, isIdle: false }
       return playRound(playServices, tx, await requirePracticeActor(tx, body.practiceKey), bet, atMs)
     },
-    { actorOf: async ({ body }) => (await findPracticeActor(services.db, body.practiceKey)).id },
+    {
+      actorOf: async ({ body }) => (await findPracticeActor(services.db, body.practiceKey)).id,
+      unhashed: ['engineVersion'],
+    },
   )
 }

@@ -12,7 +12,7 @@ import { DEFAULT_STAKE } from './terms.ts'
 type WinOf<Outcome> = Outcome extends { readonly wins: readonly (infer Win)[] } ? Win : never
 
 interface FieldGame<Field extends string, Outcome, Sign>
-  extends Pick<GameClient, 'slug' | 'OddsTable'>,
+  extends Pick<GameClient, 'slug' | 'engineVersion' | 'OddsTable'>,
     Pick<PlayLabels, 'play' | 'playing' | 'waiting'> {
   /** The label of the play button for a screen reader, with `{price}`. */
   readonly playFor: string
@@ -35,7 +35,18 @@ interface FieldGame<Field extends string, Outcome, Sign>
 export function createFieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
   game: FieldGame<Field, Outcome, Sign>,
 ): GameClient {
-  const { slug, nameOf, results, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game
+  const {
+    slug,
+    engineVersion,
+    nameOf,
+    results,
+    firstField,
+    describeDrawn,
+    describeWin,
+    signsOf,
+    Sign,
+    OddsTable,
+  } = game
   const { play, playFor, playing, choose = fieldGameTexts.choose, waiting } = game
 
   function describe(outcome: Outcome): string {
@@ -50,6 +61,7 @@ export function createFieldClient<Field extends string, Outcome extends FieldOut
 
   return {
     slug,
+    ...(engineVersion === undefined ? {} : { engineVersion }),
     labels: {
       play,
       playFor: price => fillText(playFor, { price }),

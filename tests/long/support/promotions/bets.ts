@@ -1,9 +1,12 @@
+import { ODDS as KARERA_ODDS } from '../../../../src/games/karera/odds.ts'
 import { GAME_SLUGS } from '../../../../src/games/list.ts'
 import type { BetMathematics } from '../../../../src/games/mathematics.ts'
 
 /** A kind of bet that simulated players make: one chip a round, or the price of one round. */
 export interface SimulatedBet {
   readonly gameId: number
+  /** The version of the rules that the game's page names with the bet; absent when the page names none. */
+  readonly engineVersion?: number
   readonly type: 'slots' | 'dice' | 'race' | 'arcade' | 'wheel'
   /** The name of the bet in the game's table of odds. */
   readonly name: string
@@ -26,7 +29,13 @@ export const SIMULATED_BETS = {
     name: 'straight',
     choices: [{ straight: 1 }],
   },
-  race: { gameId: 1004, type: 'race', name: 'ulap-win', choices: [{ 'ulap-win': 1 }] },
+  race: {
+    gameId: 1004,
+    engineVersion: KARERA_ODDS.version,
+    type: 'race',
+    name: 'ulap-win',
+    choices: [{ 'ulap-win': 1 }],
+  },
   pots: {
     gameId: 1005,
     type: 'arcade',

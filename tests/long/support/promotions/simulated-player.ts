@@ -172,7 +172,7 @@ export class SimulatedPlayer {
 
   /** Plays one round to its end. After each step, compares the server's balance with the calculated one. */
   async bet(name: SimulatedBetName, stake: number): Promise<void> {
-    const { gameId, type, choices, counted = [1, 1] }: SimulatedBet = SIMULATED_BETS[name]
+    const { gameId, engineVersion, type, choices, counted = [1, 1] }: SimulatedBet = SIMULATED_BETS[name]
     await this.#openGame(gameId)
     const { app } = this.run
     const { purse, counts } = this.hand
@@ -186,7 +186,7 @@ export class SimulatedPlayer {
         gameId,
         stake,
         ...(choice && { choice }),
-        ...(roundId && { roundId }),
+        ...(roundId ? { roundId } : engineVersion && { engineVersion }),
       })
       const countedPrice = Math.floor((play.price * counted[0]) / counted[1])
       const part = purse.play(play.price, play.payout, stakes, createTime, countedPrice)

@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { GameClient } from '../../../../../src/games/game-client.tsx'
+import { gameClient as jeepneyFiesta } from '../../../../../src/games/jeepney-fiesta/client.tsx'
+import { gameClient as karera } from '../../../../../src/games/karera/client.tsx'
+import { ODDS } from '../../../../../src/games/karera/odds.ts'
+import { refused } from '../../../../support/environment.ts'
+import {
+  createBetAnswer,
+  createNextPlay,
+  OPENED_COIN_BALANCE,
+  OPENED_ROUND,
+  OPENED_STAKE,
+  type OpenedGameTab,
+  openGameTab,
+} from './opened-game.ts'
+
+/** Longer than any time limit of a call, any wait and any cycle of a game, in milliseconds. */
+const LONG_MS = 30_000
+
+const { engineVersion: _, ...kareraOfFormerRelease } = karera
+
+const listed = vi.hoisted(() => ({ client: {} as GameClient }))
+vi.mock('../../../../../src/games/clients.ts', () => ({
+  loadGameClient: async () => listed.client,
+  loadGameStage: async () => () => null,
+}))
+
+let it: OpenedGameTab
+
+/** Opens a game with the client of a release, and chooses a bet. */
+async function openGameOf(
+  client: GameClient,
+  { gameId, choice, tabStorage }: { gameId: number; choice?: object; tabStorage?: Record<string, string> },
+): Promise<void> {
+  listed.client = client
+  it = await openGameTab({
+    address: `/game/start?gameId=${gameId}`,
+    opened: { gameId },
+    ...(tabStorage && { tabStorage }),
+  })
+  const { loadGameCode } = await import('../../../../../src/features/game/browser/parts.ts')
+  await loadGameCode(gameId)
+  it.store.setPlayChoice(choice)
+}
+
+const KARERA = { gameId: 1004, choice: { 'ulap-win': 1 } }
+
+const lastBet = () => it.tab.sentTo('/gameBet').at(-1)?.body
+
+afterEach(() => {
+  it.stop()
+  vi.useRealTimers()
+})
+
+test('a bet in Karera names the version of the odds on its page, and the later plays of its round name none', async () => {
+  await openGameOf(karera, KARERA)
+  it.tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
+  )
+  await it.playFor(LONG_MS)
+  expect(lastBet()).toMatchObject({ engineVersion: ODDS.version })
+  it.play.finishShownPlay()
+  await it.playFor(LONG_MS)
+  expect(lastBet()).toMatchObject({ roundId: OPENED_ROUND })
+  expect(lastBet()).not.toHaveProperty('engineVersion')
+})
+
+test('a bet in Jeepney Fiesta names no version, so that servers of the former release accept it', async () => {
+  await openGameOf(jeepneyFiesta, { gameId: 1001 })
+  await it.playFor(LONG_MS)
+  expect(lastBet()).toMatchObject({ gameId: 1001 })
+  expect(lastBet()).not.toHaveProperty('engineVersion')
+})
+
+test('a refused bet on old odds takes nothing from the shown balance, and the page stops until it is reloaded', async () => {
+  await openGameOf(kareraOfFormerRelease, KARERA)
+  it.tab.answer('/gameBet', refused(5017))
+  await it.playFor(LONG_MS)
+  expect(it.game()).toMatchObject({
+    coin: OPENED_COIN_BALANCE,
+    phase: { name: 'idle' },
+    stopped: "This game's rules have changed. Load the page again to see them.",
+  })
+  expect(it.state.$canPlay.get()).toBe(false)
+})
+
+test('a bet that a server of the former release does not understand charges nothing, and the player can try again', async () => {
+  await openGameOf(karera, KARERA)
+  it.tab.answer('/gameBet', refused(400, { fields: [{ path: '' }] }))
+  await it.playFor(LONG_MS)
+  const phase = { name: 'refused', message: 'The request failed with code 400. Try again later.' }
+  expect(it.game()).toMatchObject({ coin: OPENED_COIN_BALANCE, phase, stopped: undefined })
+})
+
+test('a page with new odds repeats an unanswered bet on the old odds as the player saw them', async () => {
+  await openGameOf(kareraOfFormerRelease, KARERA)
+  it.tab.answer('/gameBet', 'timeout')
+  await it.playFor(LONG_MS)
+  const { tabStorage } = it.tab
+  const first = lastBet()
+  it.stop()
+  await openGameOf(karera, { ...KARERA, tabStorage: { ...tabStorage } })
+  expect(it.game().phase.name).toBe('unknown')
+  await it.playFor(LONG_MS)
+  expect(lastBet()).toEqual(first)
+})
