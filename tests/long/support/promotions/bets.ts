@@ -1,7 +1,9 @@
 import { GAME_SLUGS } from '../../../../src/games/list.ts'
 import type { BetMathematics } from '../../../../src/games/mathematics.ts'
 
-/** A kind of bet that simulated players make: one chip a round, or the price of one round. */
+/**
+ * A kind of bet that simulated players make. Its stake is one chip, or in a game without chips the price of a round.
+ */
 export interface SimulatedBet {
   readonly gameId: number
   readonly type: 'slots' | 'dice' | 'race' | 'arcade' | 'wheel'
@@ -12,7 +14,7 @@ export interface SimulatedBet {
    * choice.
    */
   readonly choices: readonly (Readonly<Record<string, number | string | boolean>> | undefined)[]
-  /** The part of a stake that counts for bonuses and awards, as a fraction; a bet without it counts whole. */
+  /** The part of a stake that counts for bonuses and awards, as a fraction. Absent if the whole stake counts. */
   readonly counted?: readonly [part: number, whole: number]
 }
 
