@@ -35,7 +35,7 @@ function islandsOfKind(kind: PageKind): ReadonlySet<string> {
   return new Set(files.flatMap(islandsOfPage))
 }
 
-/** The files of the islands that a page imports. */
+/** The paths of the `.tsx` files that a page imports: its islands. */
 function islandsOfPage(file: string): string[] {
   const page = join(PAGES, file)
   const imports = readFileSync(page, 'utf8').matchAll(/ from '([^']+\.tsx)'/g)
@@ -91,7 +91,7 @@ function modulesUsing(
   return seen
 }
 
-/** The tabs or pages of all islands among the modules `users`. `places` has the tabs or the pages of each island. */
+/** The tabs or pages of all islands among the modules `users`. `places` maps each island to its tabs or pages. */
 function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
@@ -112,8 +112,8 @@ function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | nu
 }
 
 /**
- * The tab of the shell to which a page belongs, for a page in no folder. Such pages are grouped by tab, since the lobby
- * shares little code with pages of other tabs.
+ * The tab of the shell that a page outside all folders highlights; `top` when its route names no tab. Such pages are
+ * grouped by tab, since the lobby shares little code with pages of other tabs.
  */
 function tabOfPage(file: string): string {
   const route: Route | undefined = ROUTES.find(({ path }) => path === `/${basename(file, '.astro')}`)
@@ -131,8 +131,8 @@ function folderOf(page: string): string {
 
 /**
  * The parts of a chunk's name: the name of the page if only one page loads the chunk, otherwise the folders of all
- * pages. Therefore code that only one page and its dialogs use gets its own chunk, and other pages of the folder do not
- * load it.
+ * pages. So code that only one page and its dialogs use has its own chunk. Other pages of the folder do not load that
+ * chunk.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
@@ -149,8 +149,8 @@ function pagesByIsland(): Map<string, Set<string>> {
 
 /**
  * The name of a module's chunk: the page that loads the module, or the folders of all pages that load it, and `later`
- * if all of them load it lazily. Two chunks never import each other: each page that loads an importer of a module also
- * loads the module, and a module that is loaded at once imports no module that is loaded later.
+ * if all of them load it lazily. No two chunks import each other. A page that loads a module also loads everything that
+ * the module imports, and a module that is loaded at once imports no module that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
   const pages = placesOf(modulesUsing(id, context, 'ever'), PAGES_BY_ISLAND)
@@ -180,13 +180,13 @@ function chunkGroupOf(
 }
 
 /**
- * The rules by which the bundler divides the browser's scripts into chunks, in the order of their priority: code of the
- * visitors' script that islands share; React; code that the log-in pages share with others, since these pages have the
- * smallest budget; code that four islands of several tabs share; and code that fewer islands share, in one chunk for
- * the pages of the same folders. No rule names a feature. Many small files would each cost a phone on a slow connection
- * a round trip: without these groups, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of
- * them exceed their budget. The cost: pages also load code that only other pages of their group use, 6 to 28 kB of
- * script more per page, but 2 to 5 kB less on the log-in pages.
+ * The rules by which the bundler divides the browser's scripts into chunks, in the order of their priority. First come
+ * code of the visitors' script that islands share, React, and code that the log-in pages share with others, since these
+ * pages have the smallest budget. Then comes code that at least four islands of several tabs share. Code that fewer
+ * islands share is in one chunk for the pages of the same folders. No rule names a feature. Many small files would each
+ * cost a phone on a slow connection a round trip: without these groups, the 69 pages with islands make 13 to 68
+ * requests instead of 8 to 14, and 65 of them exceed their budget. The cost: pages also load code that only other pages
+ * of their group use, 6 to 28 kB of script more per page, but 2 to 5 kB less on the log-in pages.
  */
 export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
   chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {

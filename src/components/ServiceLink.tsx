@@ -17,7 +17,9 @@ export async function openCustomerServiceFromLink(event: MouseEvent): Promise<vo
   if (!isOpened) location.assign(CUSTOMER_SERVICE_PATH)
 }
 
-/** A link to customer service. */
+/**
+ * A link to customer service. A tap opens the dialog over the page if possible, otherwise the page of customer service.
+ */
 export function ServiceLink({
   className = 'text-link',
   children,

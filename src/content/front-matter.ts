@@ -67,7 +67,10 @@ const updated = z.preprocess(
   z.date(says('write the day of the last change as YYYY-MM-DD')),
 )
 
-/** A date as `YYYY-MM-DD`. */
+/**
+ * The day on which a game was added, converted to `YYYY-MM-DD`. The input is a date or a text, since YAML parsers
+ * differ.
+ */
 const addedDay = z.preprocess(
   value => (typeof value === 'string' ? dayOf(value) : value),
   z

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /**
  * Checks that the texts of a locale are complete, and returns the locale.
  * @param root folder of the project, with the texts of the shell (`src/i18n`), of features and of games
- * @throws Error that names the variable and the available locales, or the files that the translation lacks
+ * @throws Error that names `PERYA_LOCALE` and the available locales, or the files that the translation lacks
  */
 export function requireKnownLocale(locale: string, root = ROOT): string {
   const folders = readdirSync(join(root, 'src/i18n'), { withFileTypes: true }).filter(it => it.isDirectory())

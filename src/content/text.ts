@@ -26,7 +26,7 @@ export type PublishedContent = ReadonlyMap<
 
 /** The figures and files that texts may refer to. */
 export interface TextReferenceTargets {
-  /** The figures by name. */
+  /** The text of each figure, by its name. */
   readonly figures: Readonly<Record<string, string>>
   /** Whether a path exists under `public/`. */
   readonly hasFile: (path: string) => boolean

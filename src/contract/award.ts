@@ -41,7 +41,7 @@ const grantKind = z.enum(GRANT_KINDS)
 /** The reason why a player got coins. The statement and the list of bonuses that must be wagered show it. */
 export const grantNameSchema = z.object({ kind: grantKind, details: awardDetailsSchema })
 
-/** An award that can be claimed. */
+/** An award that can be claimed, with the end of the time to claim it and the terms of its coins. */
 export const awardSchema = z.object({
   kind: awardKindSchema,
   source,
@@ -69,7 +69,10 @@ export const coinTermsSchema = z.object({
   }),
 })
 
-/** The result of a claim. */
+/**
+ * The result of a claim: the award's kind, source, items and details, and whether its coins are locked until the first
+ * paid deposit.
+ */
 export const claimedAwardSchema = z.object({
   kind: awardKindSchema,
   source,

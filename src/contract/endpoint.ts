@@ -20,7 +20,7 @@ export interface RateLimit {
    */
   readonly perKnown?: number
   /**
-   * Whether all processes together count the calls, in the database, for calls that cost money or processor time.
+   * Whether all processes count the calls together, in the database. True for calls that cost money or processor time.
    * Without `isShared`, each process counts in its own memory.
    */
   readonly isShared?: true
@@ -86,10 +86,10 @@ export interface Endpoint<
    */
   readonly needsActiveSession: boolean
   /**
-   * Whether the call needs a fresh credential; without one the server refuses it with `reauthRequired`. The player must
-   * have given a credential at most `FRESH_CREDENTIAL_MS` ago, and the credential must exist since the registration or
-   * for at least `NEW_CREDENTIAL_WAIT_MS`. True for calls that hand out, replace or remove a credential or a receiver
-   * of money. The refusal's data names the usable methods (`UsableCredentials`).
+   * Whether the call needs a fresh credential: the player gave it at most `FRESH_CREDENTIAL_MS` ago, and it exists
+   * since the registration or for at least `NEW_CREDENTIAL_WAIT_MS`. Without one, the server refuses the call with
+   * `reauthRequired`, whose data names the usable methods (`UsableCredentials`). True for calls that hand out, replace
+   * or remove a credential or a receiver of money.
    */
   readonly needsFreshCredential: boolean
   /**
@@ -202,7 +202,7 @@ export const commonBodyFields = {
   appWebName: z.string().max(64).optional().meta({ description: UNREAD }),
 }
 
-/** The fields that the body of every call has. */
+/** The type of the fields that the client adds to the body of every call (`commonBodyFields`). */
 export type CommonBodyFields = z.output<z.ZodObject<typeof commonBodyFields>>
 
 /**

@@ -43,9 +43,9 @@ export const RECONNECT_DELAY_MS = { first: 1000, longest: 30_000 } as const
 export const STREAM_SILENCE_MAX_MS = 45_000
 
 /**
- * Reads the answer of a POST as server-sent events. A POST can carry the token in a header. When the connection breaks,
- * the function connects again and continues after the last event. Resolves when the signal is aborted, the server
- * answers with status 204, or the server ends the stream for good.
+ * Sends a POST and reads its answer as server-sent events. A POST can send the token in a header. When the connection
+ * breaks, the function connects again and continues after the last event. Resolves when the signal is aborted, the
+ * server answers with status 204, or the server ends the stream for good.
  * @returns why the server ended the stream; `undefined` for any other end
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */

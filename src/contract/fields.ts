@@ -88,8 +88,8 @@ const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
 const wholeHour = timeMsSchema.max(TIME_MAX_MS).multipleOf(HOUR_MS)
 
 /**
- * A time span between whole hours, in epoch milliseconds, `toMs` excluded. Without `fromMs` it has no beginning,
- * without `toMs` no end.
+ * A time span between whole hours, in epoch milliseconds, `toMs` excluded. A span without `fromMs` has no beginning,
+ * and a span without `toMs` has no end.
  */
 export const periodFields = {
   fromMs: wholeHour.optional(),

@@ -14,8 +14,8 @@ export const HASHED_CALLS = {
 export type HashedCall = keyof typeof HASHED_CALLS
 
 /**
- * The path of a hashed call that an answer gave to a session, with or without a slash at its beginning. The type brand
- * is the brand of `z.string().brand<Name>()`, with which the answer's schema declares the path.
+ * The path of a hashed call that an answer gave to a session, with or without a slash at its beginning. The answer's
+ * schema declares the path by `z.string().brand<Name>()`; this type has the same brand.
  */
 export type IssuedHashedPath<Name extends HashedCall> = string & z.$brand<Name>
 

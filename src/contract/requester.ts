@@ -195,8 +195,8 @@ export function readEnvelope(
 }
 
 /**
- * Whether the answer reports an error of the server, even if its code means something else. The server may have carried
- * out the call, so such an answer is no refusal. Only status 503 with the code of maintenance is a refusal.
+ * Whether an answer reports a server error: status 500 or above with any code except maintenance, or status 300 or
+ * above with the code of success. The server may have handled the call, so such an answer is no refusal.
  */
 function isServerError(status: number, code: number, success: number): boolean {
   return status >= 500 ? code !== COMMON_ERROR_CODE.maintenance : code === success && status >= 300

@@ -43,7 +43,10 @@ export function manilaDay(atMs: number): string {
   return dateWithManilaFields(atMs).toISOString().slice(0, 10)
 }
 
-/** The first moment later than `atMs`, epoch milliseconds, at which clocks in the Philippines show a full hour. @param hour 0 to 23 */
+/**
+ * The first time later than `atMs` at which it is `hour` o'clock in the Philippines; epoch milliseconds.
+ * @param hour 0 to 23
+ */
 export function nextManilaHourMs(atMs: number, hour: number): number {
   const offsetMs = hour * HOUR_MS - MANILA_OFFSET_MS
   return (Math.floor((atMs - offsetMs) / DAY_MS) + 1) * DAY_MS + offsetMs

@@ -2,7 +2,9 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_CHARS = 10
 const RANDOM_CHARS = 16
 
-/** 26 characters in Crockford's base 32: 48 bits of time, then 80 random bits. Ids therefore sort by time. */
+/**
+ * An id that sorts by time: 26 characters in Crockford's base 32, which encode 48 bits of time and then 80 random bits.
+ */
 export type Id = string
 
 export const ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/

@@ -8,7 +8,7 @@ export const WEEK_MS = 7 * DAY_MS
 export const MINUTE_S = 60
 export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
-/** 365 days. */
+/** Seconds in a year of 365 days. */
 export const YEAR_S = 365 * DAY_S
 
 export const HOURS_PER_DAY = 24

@@ -70,7 +70,7 @@ export async function findWrongPlay(
   return isEndRight ? undefined : { step: round.plays.length - 1, difference: 'outcome' }
 }
 
-/** The recomputed play; `undefined` when the rules reject the recorded choice or state. */
+/** Computes a play again from its seeds. @returns `undefined` if the rules reject the recorded choice or state */
 async function recomputeStep(
   engine: AnyGameEngine,
   { stake }: RoundRecord,
@@ -94,8 +94,8 @@ type Recomputed = NonNullable<Awaited<ReturnType<typeof recomputeStep>>>
 const stateOf = (next: unknown): RoundState => (next === undefined ? 'closed' : 'open')
 
 /**
- * The record of a play that the rules have decided correctly. @param paid the round's payout up to this play, in
- * centavos
+ * The record that a play must have if the rules decided it correctly.
+ * @param paid the sum of the round's payouts up to this play, in centavos
  */
 function expectedRecord(round: RoundRecord, step: number, result: Recomputed, paid: number) {
   const { outcome, price, payout, state } = result
@@ -108,7 +108,7 @@ function isSame(wanted: ReturnType<typeof expectedRecord>, play: PlayRecord): bo
   return JSON.stringify(withSortedKeys(wanted)) === JSON.stringify(withSortedKeys(received))
 }
 
-/** A copy of the JSON value with sorted keys, so that two values can be compared as text. */
+/** A copy of a JSON value with sorted keys. Two such copies with the same content have the same text. */
 function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedKeys)
   if (typeof value !== 'object' || value === null) return value

@@ -9,10 +9,13 @@ export async function loadGameClient(gameId: number): Promise<GameClient | undef
   return module.gameClient
 }
 
-/** The exports of a game's `GameStage.tsx`. */
+/** The exports of a game's `GameStage.tsx` that the loader uses. */
 interface StageModule {
   readonly GameStage: GameStage
-  /** CSS texts, in the order in which the cascade needs them (see `kit/stage/stage-styles.ts`). */
+  /**
+   * The style sheets of the stage as CSS texts, in the order in which they must be applied (see
+   * `kit/stage/stage-styles.ts`).
+   */
   readonly stageStyles: readonly string[]
   /** Fetches the pictures that the stage needs for its first paint. */
   readonly loadStagePictures?: () => Promise<void>

@@ -3,9 +3,9 @@ import { GAME_SLUGS } from './list.ts'
 import { findEngineVersion, loadEngines } from './load-engines.ts'
 import type { CountedBet } from './mathematics.ts'
 
-/** A bet with the share of its price that counts for bonuses by its own odds. */
+/** A listed bet, with the share of its price that counts for bonuses. */
 export interface CountedBetShare extends Pick<CountedBet, 'name'> {
-  /** From 0 to 1, before the counting share of the game is applied. */
+  /** The share from 0 to 1 that follows from the bet's own odds. The counting share of the game is not applied yet. */
   readonly share: number
 }
 
@@ -27,7 +27,10 @@ export async function countedBetShares(gameId: number): Promise<CountedBetShare[
   return countedBets.map(({ name, choice }) => ({ name, share: countedShareOf(engine, choice) }))
 }
 
-/** Computes the share at the highest stake, where rounding to whole centavos changes the share least. */
+/**
+ * The share of a bet that counts for bonuses, computed at the highest stake: there, rounding to whole centavos changes
+ * it least.
+ */
 function countedShareOf(engine: AnyGameEngine, sent: unknown): number {
   const stake = engine.stakes.at(-1) ?? engine.defaultStake
   const opening = { stake, state: undefined, choice: engine.readChoice(sent) }

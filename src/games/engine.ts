@@ -64,8 +64,8 @@ export interface GameEngine<State, Outcome, Choice = null> {
   /** Minimum time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
   /**
-   * True when `cycleMinMs` counts from the opening of a round to the opening of the next round; later steps of a round
-   * are then free and need not wait. Otherwise `cycleMinMs` counts from every play to the next play.
+   * If true, `cycleMinMs` is the time from the opening of a round to the opening of the next one; later steps of a
+   * round are then free and need not wait. Otherwise it is the time from every play to the next.
    */
   readonly isPacedByRound?: true
   readonly theory?: TheoreticalFigures
@@ -83,9 +83,9 @@ export interface GameEngine<State, Outcome, Choice = null> {
    */
   priceOf?(step: PlayStep<State, Choice>): Centavos
   /**
-   * The part of a step's price that counts for bonuses and awards by the step's own odds, in centavos: see
-   * `countedStake`. A round that the player may end counts as if it ended at the first chance. Asked only for a step
-   * with a price.
+   * The part of a step's price that counts for bonuses and awards by the step's own odds, in centavos; see
+   * `countedStake`. A round that the player can end early counts as if it ended at the first chance. Called only for a
+   * step with a price.
    */
   countedPriceOf(step: PlayStep<State, Choice>): Centavos
   /**
@@ -101,7 +101,8 @@ export interface GameEngine<State, Outcome, Choice = null> {
   readState(stored: unknown): State
 }
 
-// A cast, not a call of `centavos`: the import would add the whole money module to every page that checks rounds.
+// A type cast instead of a call of `centavos`: the import would add the whole money module to every page that checks
+// rounds.
 const FREE = 0 as Centavos
 
 /** An engine for code that treats state, outcome and choice as opaque JSON. */

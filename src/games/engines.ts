@@ -3,8 +3,8 @@ import { GAME_IDS } from './list.ts'
 import { findEngineVersion, loadEngines } from './load-engines.ts'
 
 /**
- * Every version of every own game of Perya, for the server. The server still needs old versions, because it finishes
- * and recomputes old rounds with them.
+ * Every version of the rules of every game of Perya's own. The server needs the old versions to finish and recompute
+ * old rounds.
  */
 const engines = new Map(
   await Promise.all(GAME_IDS.map(async gameId => [gameId, await loadEngines(gameId)] as const)),

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { Centavos } from '../domain/money.ts'
 
-/** State of the stage. `outcome` is the server's decision; the stage only animates it. */
+/** The state of a stage. `outcome` is decided by the server; the stage only animates it. */
 export type GameView =
-  /** Before the first play. */
+  /** The player has not played yet. */
   | { readonly phase: 'idle' }
   /** The page has requested a play, and the server has not answered yet. */
   | { readonly phase: 'asking' }
@@ -35,18 +35,18 @@ export interface GameStageProps {
   /** Stores a choice for the next plays, until another choice replaces it. */
   readonly onChoose: (choice: unknown) => void
   /**
-   * Plays the next step of the open round at once with this choice; the stored choice stays. Does nothing outside a
-   * round and while `canChoose` is false.
+   * Plays the next step of the open round at once with this choice; the choice stored by `onChoose` does not change.
+   * Does nothing if no round is open or `canChoose` is false.
    */
   readonly onStep: (choice: unknown) => void
   /**
-   * The stage calls this function once in each `showing` phase, when the outcome is shown.
+   * The stage calls this function once in each `showing` phase, after it has shown the outcome.
    * @param continuesAlone whether the next step of the open round starts without a tap
    */
   readonly onShown: (continuesAlone: boolean) => void
   readonly prefersReducedMotion: boolean
   readonly isSoundOn: boolean
-  /** `undefined` in practice, where the stage stores nothing. */
+  /** The text that the stage stores on this device; `undefined` in practice play, where nothing is stored. */
   readonly memory?: StageMemory | undefined
   /** Vibrates the device by a pattern of milliseconds, on and off in turn, unless the player prefers reduced motion. */
   readonly vibrate: (pattern: readonly number[]) => void
@@ -68,8 +68,8 @@ export interface PlayLabels {
   /** Text while steps of the open round are played without a tap. @param outcome of the round's last play */
   continuingLabel(outcome: unknown): string
   /**
-   * Message that the last round is not finished. A stage with its own buttons for the next steps (`stepChoice`) shows
-   * it.
+   * The message that the last round is not finished. It is shown by a stage that has its own buttons for the next steps
+   * (`stepChoice`).
    */
   readonly waiting: string
 }
@@ -122,7 +122,7 @@ export interface GameClient {
   stepChoice?(lastOutcome: unknown): unknown
   /** The choice of a visitor's first round of practice, in a game that requires a choice. */
   readonly firstChoice?: unknown
-  /** The engine's `isPacedByRound`: later steps of a round need not wait. */
+  /** Whether later steps of a round need not wait; the same as the engine's `isPacedByRound`. */
   readonly isPacedByRound?: true
   /** The result of a play in sentences, for the live region and for lists of rounds. */
   describe(outcome: unknown): string

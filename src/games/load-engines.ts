@@ -2,8 +2,8 @@ import type { AnyGameEngine } from './engine.ts'
 import { GAME_SLUGS } from './list.ts'
 
 /**
- * Exports of every game's `engines.ts`. Only the dynamic import below may import that file. If a module is imported
- * statically too, the bundler adds a helper chunk, and every page then needs one more request.
+ * The exports of a game's `engines.ts`. Load this file only by the dynamic import below. If a module is also imported
+ * statically, the bundler adds a helper chunk, and every page needs one more request.
  */
 interface Engines {
   readonly engineVersions: readonly AnyGameEngine[]
@@ -21,8 +21,8 @@ export async function loadEngines(gameId: number): Promise<readonly AnyGameEngin
 }
 
 /**
- * The given version of a game's engine, or the newest version in the list. @returns `undefined` when the list does not
- * have that version
+ * The engine with the given version, or the newest engine in the list. @returns `undefined` if the list does not have
+ * that version
  */
 export function findEngineVersion(
   engines: readonly AnyGameEngine[],

@@ -1,6 +1,6 @@
-/** Figures of one kind of bet. Awards and deviations are multiples of the price, which is the cost of the round. */
+/** Figures of one kind of bet. Awards and deviations are multiples of the price of the round. */
 export interface BetMathematics {
-  /** Name for reports and tests, such as the name of a field. */
+  /** The bet's name in reports and tests, such as the name of a field. */
   readonly name: string
   /** Whether the return is computed from all outcomes. Otherwise it is the mean of simulated rounds. */
   readonly isExact: boolean
@@ -18,8 +18,8 @@ export interface BetMathematics {
     isIn(outcome: unknown): boolean
   }
   /**
-   * Returns the choice that a simulated player sends in a state of the round; the state is `undefined` when the choice
-   * opens a round.
+   * Returns the choice that a simulated player sends next.
+   * @param state the state of the round; `undefined` if the choice opens a round
    */
   choose(state: unknown): unknown
 }
@@ -27,7 +27,7 @@ export interface BetMathematics {
 /** The figures of every kind of bet of a game, in the order of its table of bets. */
 export type Mathematics = readonly BetMathematics[]
 
-/** A bet of a game, for the table that shows which share of each bet counts for bonuses. */
+/** A bet of a game that the table of bonus shares lists. */
 export interface CountedBet {
   /** The bet in words, for the rules page. */
   readonly name: string
@@ -48,7 +48,7 @@ export interface FieldFigures extends Pick<BetMathematics, 'returnToPlayer' | 'd
 }
 
 /**
- * Computes return, deviation, hit rate and top award for awards of which at most one is paid.
+ * Computes return, deviation, hit rate and top award. At most one of the awards is paid in a play.
  * @param outcomes number of all outcomes, which are equally likely
  */
 export function computeAwardFigures(awards: readonly AwardFrequency[], outcomes: number): FieldFigures {

@@ -12,8 +12,8 @@ export interface CatalogueFigures {
 export function catalogueFiguresOfGame(gameId: number): CatalogueFigures | undefined {
   const theory = findEngine(gameId)?.theory
   if (!theory) return undefined
-  // As a float, a share such as 0.9598 times 10,000 may be slightly less than 9598, so a small number is added before
-  // the rounding.
+  // A share such as 0.9598 times 10,000 can be slightly less than 9598 in floating point. So a small number is added
+  // before it is rounded down.
   const hundredths = Math.floor(theory.returnToPlayer * 10_000 + 1e-6)
   return { returnToPlayer: hundredths, volatility: volatilityOfDeviation(theory.deviation) }
 }

@@ -19,7 +19,7 @@ document.addEventListener('click', event => {
   if ('session' in document.documentElement.dataset) return
   event.preventDefault()
   const query = new URL(link.href).searchParams
-  // The label of a tile ends with a comma and the badge, which the title leaves out.
+  // The label of a tile may end with a comma and the badge, so the title takes only the text before the comma.
   title.textContent = (link.ariaLabel ?? link.text).split(',')[0] ?? ''
   if (practice) practice.href = `${GAME_PAGE_PATH}?${query}&tryIt=1&round=1`
   query.set('to', GAME_PAGE_PATH)

@@ -32,8 +32,8 @@ const manilaTime = computeOnce(
 )
 
 /**
- * A moment in Philippine time with the name of the zone, since the server does not know the time zone of the device on
- * which the player reads the message.
+ * Formats a time as Philippine time with the name of the zone, since the server does not know the time zone of the
+ * device on which the player reads the message.
  */
 const timeText = (atMs: number) => manilaTime().format(atMs)
 

@@ -10,7 +10,7 @@ const hourOfDayFormat = computeOnce(
   () => new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 )
 
-/** The time of day of a moment in the device's time zone: `3:05 PM`. */
+/** Formats a time as the time of day in the device's time zone: `3:05 PM`. */
 export function formatTimeOfDay(atMs: number): string {
   return timeOfDayFormat().format(atMs)
 }
@@ -22,7 +22,7 @@ export function formatHour(hour: number): string {
 
 const dayFormat = computeOnce(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
 
-/** A moment, in epoch milliseconds, as date and time in the device's time zone. */
+/** Formats a time, in epoch milliseconds, as date and time in the device's time zone. */
 export function formatDateTime(atMs: number): string {
   return dateTimeFormat().format(atMs)
 }

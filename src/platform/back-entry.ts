@@ -6,10 +6,10 @@ export interface HistoryLike {
 
 export interface BackEntry {
   /**
-   * Adds an entry to the history while something, such as a dialog, is open over the page. The back button (Android:
-   * the back gesture) then closes the dialog instead of leaving the page.
-   * @param onBack called when the player goes back; the entry is added again if the hold has not ended
-   * @returns a function that ends the hold and removes the entry
+   * Adds a history entry while something, such as a dialog, is open over the page. The back button (Android: the back
+   * gesture) then closes the dialog instead of leaving the page.
+   * @param onBack called when the player goes back; if the dialog is still open afterwards, the entry is added again
+   * @returns a function to call when the dialog is closed; it removes the entry
    */
   hold(onBack: () => void): () => void
   /** Whether the history has the entry, so that a step back closes what is open over the page. */
@@ -19,9 +19,9 @@ export interface BackEntry {
 }
 
 /**
- * Creates the owner of the one history entry that all dialogs share. `history.back()` is asynchronous: a hold that
- * begins during the removal of the entry waits for the removal and then adds a new entry. The step back that one dialog
- * causes therefore never closes the next dialog.
+ * Creates the owner of the one history entry that all dialogs share. `history.back()` is asynchronous: if a dialog
+ * opens while the entry is being removed, its entry is added after the removal. The step back that one dialog causes
+ * therefore never closes the next dialog.
  */
 export function createBackEntry(
   history: HistoryLike,
@@ -41,8 +41,7 @@ export function createBackEntry(
     const wasPlayer = entry === 'pushed'
     entry = 'none'
     if (wasPlayer) onBack?.()
-    // Adds the entry again when a new hold began during the removal, or another dialog is still open after the step
-    // back.
+    // Adds the entry again when a dialog was opened during the removal, or is still open after the step back.
     if (onBack) push()
     for (const resolve of waiting) resolve()
     waiting = []

@@ -195,7 +195,7 @@ async function storeDeviceData({ Device }: NativePlugins, { storage }: NativePag
  * it is known.
  */
 export interface NativeDevice {
-  /** The push token. */
+  /** The token for push notifications to this app. */
   readonly messagingToken?: string
   readonly deviceId?: string
   /** The answer of the Device plugin's `getInfo`, as JSON. */

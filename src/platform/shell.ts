@@ -2,7 +2,7 @@ import type { NativePlugins } from './native.ts'
 
 /**
  * The surroundings in which the app runs: the native shell, an installed web app, or a browser tab. Code that differs
- * between them must use this.
+ * between them must read this object.
  */
 export interface AppShell {
   readonly kind: 'native' | 'standalone' | 'browser'

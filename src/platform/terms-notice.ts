@@ -3,9 +3,8 @@ import { TERMS_NOTICE_MODE_KEY } from '../domain/site/storage-keys.ts'
 
 /**
  * Asks the server for `h5ClientMode` if this device has not stored it yet, stores it, and shows the notice of age and
- * terms if the mode requires it. `head/terms-notice.ts` has made the page inert before; afterwards the visitor can tap
- * the page, if necessary after accepting the notice. Without an answer the page shows no notice, and the next page asks
- * again.
+ * terms if the mode requires the notice. The visitor cannot tap the page until the answer, since `head/terms-notice.ts`
+ * has made it inert. Without an answer the page shows no notice, and the next page asks again.
  */
 async function askForNotice(): Promise<void> {
   const mode = await askClientMode()

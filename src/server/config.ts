@@ -88,7 +88,7 @@ export interface Config {
   readonly vaultKeys: readonly VaultKey[]
   /** Minimum time of one spin of all slots, in milliseconds; `undefined` if each game uses its own. */
   readonly slotCycleMs: number | undefined
-  /** Multiplies every rate limit. */
+  /** The factor by which every rate limit is multiplied. */
   readonly rateLimitFactor: number
   /** Whether to trust the last hop of `X-Forwarded-For`; only behind a load balancer that sets this header. */
   readonly trustProxy: boolean
@@ -226,7 +226,10 @@ export function nonEmptyEnvironmentVariables(env: EnvironmentVariables): Readonl
   )
 }
 
-/** @throws ConfigError that names all invalid variables at once */
+/**
+ * Parses environment variables by a schema.
+ * @throws ConfigError that names all invalid variables at once
+ */
 function parseVariables<Schema extends z.ZodType>(
   schema: Schema,
   given: EnvironmentVariables,

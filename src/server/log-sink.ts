@@ -28,7 +28,7 @@ interface LineBuffer {
    * says how many lines were dropped.
    */
   take(): Buffer | undefined
-  /** Takes all lines. */
+  /** Removes all lines from the buffer and returns them as one text. */
   takeAll(): string
 }
 

@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   // Called when the system cannot accept a connection, for example because too many files are open.
   httpServer.on('error', error => log.error({ err: error }, 'a connection was not accepted'))
 
-  // The last step, since a reader of this line may send a signal at once.
+  // Prints this line as the last step, since its reader may send a signal at once.
   process.stdout.write(`Perya is open at ${config.publicUrl ?? `http://${address}:${port}`}\n`)
   log.info({ port, edition: config.edition, engine: services.db.engine }, 'listening')
 }
@@ -82,7 +82,11 @@ const LISTEN_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not known: set it to an address of this machine.`,
 }
 
-/** @returns the port @throws StartError for an error in `LISTEN_ERRORS` */
+/**
+ * Makes the server listen on the port and address of the config.
+ * @returns the port
+ * @throws StartError for an error in `LISTEN_ERRORS`
+ */
 function listen(server: HttpServer, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

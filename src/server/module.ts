@@ -66,7 +66,7 @@ export interface ServerModule {
   readonly consumers?: readonly OutboxConsumer[]
   /** The kinds of awards that this module offers. */
   readonly awards?: readonly AwardKind[]
-  /** The red dots that this module lights for a player, in addition to the dots of its awards. */
+  /** The red dots that this module turns on for a player, in addition to the dots of its awards. */
   redDots?(services: Services, playerId: string, atMs: number): Promise<RedDots>
   /** Subscribes to events of other modules, answers questions, and provides functions that lower modules inject. */
   hooks?(hooks: ModuleHooks, services: Services): void

@@ -1,6 +1,9 @@
 /** Runs functions. A limited number run at once and a limited number wait; all further functions are refused. */
 export interface WorkQueue {
-  /** @returns the result of `work`, or `undefined` at once when the queue is full */
+  /**
+   * Runs `work` as soon as fewer than the allowed number of functions run.
+   * @returns the result of `work`, or `undefined` at once when the queue is full
+   */
   run<T>(work: () => Promise<T>): Promise<{ readonly value: T } | undefined>
 }
 

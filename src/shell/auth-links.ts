@@ -20,5 +20,5 @@ function openAsModal(event: MouseEvent): void {
   openAuthModal(modal)
 }
 
-// Runs at import: the shell imports this file for this side effect.
+// This runs when the shell imports the file, which exports nothing.
 if (!location.pathname.startsWith('/auth/')) document.addEventListener('click', openAsModal)

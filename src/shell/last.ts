@@ -8,9 +8,9 @@ import { pageSessionToken } from '../stores/session/page-player.ts'
 const GAME_RULES_PATH = '/rules/games/'
 
 /**
- * Starts the least urgent parts: telemetry and the start popups of the lobby. For a player also the events of the page,
- * the push subscription, the other start offers of the lobby, and the note that the player has read the rules of a
- * game. Rejects when a part cannot be loaded; the parts after it then do not start.
+ * Starts the least urgent parts of a page. A visitor gets telemetry, and in the lobby the start popups. A player also
+ * gets the page's event stream, the push subscription and the lobby's other start offers, and a rules page reports that
+ * the player has read it. Rejects when a part cannot be loaded; the parts after it then do not start.
  */
 export async function startLeastUrgentParts(): Promise<void> {
   startTelemetry()
@@ -43,7 +43,7 @@ export async function startLeastUrgentParts(): Promise<void> {
   }
   if (pathname !== '/') return
   const { offerGuide } = await import('../features/guide/browser/offer-guide.ts')
-  // Opens no other offer on this page while the guide is shown.
+  // While the guide is shown, this page opens no other offer.
   if (await offerGuide()) return
   const { offerKyc } = await import('../features/kyc/browser/offer-kyc.ts')
   await offerKyc()

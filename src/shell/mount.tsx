@@ -7,7 +7,10 @@ import './roots/moved-nodes.ts'
 import { ErrorBoundary } from './roots/ErrorBoundary.tsx'
 import { startShell } from './shell.ts'
 
-/** Renders an island into its place in the static shell. */
+/**
+ * Renders an island into the element of the static shell whose `data-shell` is `name`. Does nothing on a page without
+ * this element.
+ */
 function mount(name: string, element: React.ReactNode): void {
   const place = document.querySelector(`[data-shell="${name}"]`)
   if (!place) return

@@ -55,9 +55,9 @@ export function followPageEvents(): void {
 }
 
 /**
- * Ends the session on this device after the server has ended the session: requests the player again, and the answer
- * without a player ends the session here. Waits first until no dialog is open, since an open dialog may be about the
- * break that the player has just started and that ended the session.
+ * Ends the session on this device after the server has ended it. The function requests the player again, and an answer
+ * without a player ends the session here. It waits first until no modal is open, since a modal may tell the player
+ * about the break that ended the session.
  */
 async function endWithSession(): Promise<void> {
   while ($topModal.get()) await nextModalChange()

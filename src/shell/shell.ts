@@ -11,9 +11,9 @@ import { $navigationRedDots, afterLoginQuery } from '../stores/site/red-dots.ts'
 import { watchSite } from '../stores/site/site.ts'
 
 /**
- * Starts the shell: notices, the site watch and, for a player, balance and red dots. The balance is requested again
- * whenever the player returns to the page. Each group of requests starts in its own task, so that the browser can
- * handle taps and paint before each group.
+ * Starts the shell: it shows stored notices, watches the site for changes and, for a player, shows the balance and the
+ * red dots. The balance is requested again whenever the player returns to the page. Each group of requests starts in
+ * its own task, so that the browser can handle taps and paint before each group.
  * @param showDots called with the red dots now and after each change; only for a player
  */
 export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) => void): Promise<void> {
@@ -22,8 +22,8 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   if (environment().device.shell().kind === 'native') void connectShell()
   environment().time.onIdle(() => void loadLast())
   await environment().time.nextTask()
-  // Watches the site for visitors too: the site's settings contain the edition, and the page of a sandbox edition shows
-  // a ribbon.
+  // Visitors need the site watch too: it requests the site's settings, and for a sandbox edition the page shows a
+  // ribbon.
   watchSite()
   if (pageSessionToken() === undefined) return
   await environment().time.nextTask()
@@ -34,7 +34,7 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   if (environment().page.activity() !== undefined) void guardActivity()
 }
 
-/** Loads the guard of activity pages only on these pages, which are few. */
+/** Loads and starts the guard of activity pages. It is a file of its own, since only few pages need it. */
 async function guardActivity(): Promise<void> {
   const { watchActivityAccess } = await import('../stores/session/activity-guard.ts')
   watchActivityAccess()

@@ -45,7 +45,7 @@ const killAtPayment = (at: TransactionGate['at']): Kill => ({
   when: "new.state = 'settled'",
   at,
 })
-/** A kill when the job of red versus blue sets a column that was null. */
+/** Creates a kill at the moment when the job of red versus blue first sets a column, which was null before. */
 const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: TransactionGate['at']): Kill => ({
   job: 'pk-settle',
   table,

@@ -223,7 +223,7 @@ test('an exchange and an order in the diamond shop are each made once although t
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route(/\/diamondExchange(Coin|Goods)$/, async route => {
     if (cut === 'nothing') return route.continue()
-    // The server carries the call out, but its answer is lost.
+    // The server executes the call, but its answer is lost.
     if (cut === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })

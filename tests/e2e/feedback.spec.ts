@@ -183,7 +183,8 @@ test('HTML, script, direction marks, emoji and links that a player writes in fee
     const words = page.locator('.feedback-words')
     await expect(words).toHaveText(text, { useInnerText: false })
     await expect(words.locator('*')).toHaveCount(0)
-    // The direction marks of a message do not affect what follows it.
+    // A player's text can contain marks that change the writing direction. The text around it must still run from left
+    // to right.
     await expect(page.locator('.feedback-message')).toHaveCSS('direction', 'ltr')
     expect(await findLayoutErrors(page, [320, 390])).toEqual([])
   }

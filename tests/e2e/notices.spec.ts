@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // All players see a notice, so each width has its own server.
+  // A notice is shown to all players of a server, so each width has its own server.
   serverName: ({ isMobile }, use) => use(`notices-${isMobile ? 'phone' : 'desktop'}`),
 })
 test.describe.configure({ mode: 'serial' })

@@ -25,8 +25,8 @@ const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results/e2e',
-  // Tests spend a quarter of their time waiting for animations and for timers of the product. Three workers and the
-  // server therefore keep two cores busy.
+  // Tests spend a quarter of their time waiting for animations and timers. So three workers and the server are enough
+  // to use two cores fully.
   workers: 3,
   // In CI one random failure must not fail the run: a test that passes at the second try is listed as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,

@@ -18,7 +18,10 @@ export interface TestResult {
   readonly isFlaky: boolean
   /** Duration of the test in seconds: all tries together, without the hooks of its suite. */
   readonly seconds: number
-  /** For a browser test, the name of its screen width; for any other test, the titles of the groups that contain it. */
+  /**
+   * For a browser test, the screen width of the run; for any other test, the titles of the groups that contain the
+   * test.
+   */
   readonly where: string
   /** The runner's message for each failure, with ANSI colors; empty for a test that passed or was skipped. */
   readonly errors: readonly string[]
@@ -123,7 +126,7 @@ export type StatementState = 'proven' | 'failed' | 'not run' | 'open'
 
 /**
  * The tests that prove a statement, with their states.
- * @param files of the tests that have the statement's id as a tag, by path from the folder `tests`
+ * @param files paths, from the folder `tests`, of the files with tests that have the statement's id as a tag
  */
 export function findProvingTests(
   id: string,
@@ -142,8 +145,8 @@ export function findProvingTests(
 }
 
 /**
- * The state of a statement: `failed` if a proof failed; otherwise `open` if a part is open or no proof exists;
- * otherwise derived from the states of its proofs.
+ * The state of a statement. It is `failed` if a proof failed; otherwise `open` if a part has no test or if no proof
+ * exists; otherwise it follows from the states of the proofs.
  */
 export function stateOfStatement(
   { open }: Pick<LicenseStatement, 'open'>,

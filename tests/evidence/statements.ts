@@ -8,7 +8,8 @@ export interface LicenseStatement {
   readonly source: string
   readonly says: string
   /**
-   * The part that no test proves yet. A statement with such a part is listed as open whatever the results of its tests.
+   * Describes the part that no test proves yet. A statement with such a part is listed as open, even if all its tests
+   * pass.
    */
   readonly open?: string
 }

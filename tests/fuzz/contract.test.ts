@@ -121,8 +121,8 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   }
 
   /**
-   * Stores the player's session again after a call has ended it. Later bodies need a session, and a repeat of the
-   * command would return its stored answer instead of ending the session.
+   * Stores the player's session again after a call has ended it, since later bodies need a session. The session cannot
+   * be ended by repeating the command: the server would return the stored answer.
    */
   async function comeBack(): Promise<void> {
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }

@@ -18,7 +18,10 @@ const SHAPE = { pixelsMax: 4_000_000, fit: 'within', sidePx: 32, format: 'jpeg',
 
 const encode = createPictureEncoder(createDecoderPool({ withinMs: WAIT_LIMITS_MS.conditionMs }))
 
-/** A damage: bytes that are written over a picture, or a length at which it is cut off; places are shares of the file. */
+/**
+ * One kind of damage to a picture: bytes that replace a part of the file, or a length at which the file is cut off.
+ * Positions and lengths are fractions of the file size.
+ */
 const damage = fc.oneof(
   fc.record({
     at: arbitraryShare,

@@ -21,7 +21,10 @@ const RUNS: Readonly<Record<DatabaseEngine, number>> = {
 /** Number of bodies that the test sends at the same time. */
 const BATCH = 4
 
-/** Number of batches that use the same rounds and transactions: enough to close most of the rounds. */
+/**
+ * Number of batches that use the same rounds and transactions (a chapter). It is large enough to close most of the
+ * rounds.
+ */
 const CHAPTER = 10
 
 /**
@@ -75,8 +78,8 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   /** The session token of each player. */
   let sessions: ReadonlyMap<unknown, string>
   /**
-   * For each field, values that exist in the wallet. The number of the chapter replaces `#`, so that each chapter has
-   * its own rounds.
+   * For each field, values that exist in the wallet. `#` is replaced by the number of the chapter (a group of batches),
+   * so that each chapter has its own rounds.
    */
   let known: Readonly<Record<string, readonly unknown[]>>
 
@@ -127,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
     return answer.ok
   }
 
-  /** A body that passes the schema; most bets have the session of their player. */
+  /** Generates a body that passes the schema; most bets contain the session of their player. */
   const valid = (call: WalletCall) =>
     fc
       .tuple(

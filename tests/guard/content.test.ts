@@ -15,8 +15,8 @@ test('the check of all content files finds no errors', async () => {
 test('every page has exactly one title, either in its content file or among the title messages', async () => {
   const files = await readContentFiles(`${ROOT}content`)
   const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
-  // Pages whose title comes from a content file, the lobby, whose title is the brand, and the rules of a game, whose
-  // title is the game's name.
+  // Pages without a title in `pageTitleMessages`: content pages (the file has the title), the lobby (the brand) and the
+  // rules of a game (the game's name).
   const named = [...texts.map(it => contentPageAddress(it.collection, it.id)), '/', '/rules/games/{slug}']
   const titles = Object.entries(pageTitleMessages.get())
   expect([...named, ...titles.map(([path]) => path)].sort()).toEqual(ROUTES.map(it => it.path).sort())

@@ -10,8 +10,8 @@ import {
 type Call = Pick<Endpoint, 'path' | 'access' | 'needsFreshCredential'>
 
 /**
- * The calls that are in none or several of the three lists of `support/credential-calls.ts`, or whose contract does not
- * fit their list.
+ * Finds calls that are not in exactly one of the three lists of `support/credential-calls.ts`, and calls whose contract
+ * does not fit their list.
  */
 function misplacedCalls(calls: readonly Call[]): string[] {
   return calls.flatMap(({ path, access, needsFreshCredential }) => {

@@ -156,7 +156,7 @@ describe('between features, the law refuses', () => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
     expect(findImportLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
-    // The law also refuses imports of types only, except that browser code may import the types of a contract.
+    // Imports of types only are refused too. The exception: browser code may import the types of a contract.
     const types = `import type { T } from '${up}b/${other}'`
     const isContract = other === 'contract.ts' && path !== 'contract.ts'
     const found = findImportLawBreaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
@@ -368,7 +368,7 @@ describe('the guard', () => {
   })
 })
 
-/** One file in every room, so that the imports of the samples have a target. */
+/** One file in each folder that has an import rule (a room), so that the imports of the samples have a target. */
 const neighbours: readonly Source[] = [
   'components/x.tsx',
   'contract/contract.ts',

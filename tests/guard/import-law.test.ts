@@ -254,7 +254,7 @@ function isClient(path: string): boolean {
   return ['components', 'games', 'i18n', 'islands', 'platform', 'shell', 'stores'].includes(roomOfFile(path))
 }
 
-/** One file in every room, so that the imports of the samples have a target. */
+/** One file in each folder that has an import rule (a room), so that the imports of the samples have a target. */
 const neighbours: readonly Source[] = [
   'build/x.ts',
   'build/figures/y.ts',

@@ -25,7 +25,7 @@ test('every call that returns a list in pages accepts a cursor for the next page
   expect(pages.filter(({ body }) => !('cursor' in body.shape)).map(({ path }) => path)).toEqual([])
 })
 
-/** The length that the bound of a list allows at most; `undefined` where an API test measures it. */
+/** The maximum length that the bound of a list allows; `undefined` for a bound that an API test measures instead. */
 function lengthOf(bound: ListBound, endpoint: Endpoint): number | undefined {
   switch (bound.by) {
     case 'code':

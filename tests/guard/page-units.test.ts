@@ -5,7 +5,7 @@ import { readImports, resolveImportTargets } from './support/imports.ts'
 import { roomOfFile } from './support/places.ts'
 import { listFiles, readSources, type Source } from './support/sources.ts'
 
-/** Rooms whose modules contain state of the current page, such as stores. */
+/** Folders of `src` (rooms) whose modules contain state of the current page, such as stores. */
 const STATEFUL = ['islands', 'platform', 'shell', 'stores']
 
 const hasOwnModules = (path: string) => PAGE_UNIT_TEST_FILES.some(pattern => posix.matchesGlob(path, pattern))

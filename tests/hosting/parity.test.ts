@@ -139,9 +139,10 @@ describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind =
     const host = createCdnHost(DIST, kind)
     for (const question of QUESTIONS) {
       const [wanted, found] = [await toComparedAnswer(api, question), await toComparedAnswer(host, question)]
-      // CDNs set headers by path, whatever the status: a missing script gets the cache header of a script. A 404 page
-      // has only the policy that every answer has in its headers, and its document's own policy in the HTML. The same
-      // applies to a content page without a rule, since a CDN reads only a limited number of rules.
+      // Hosts may differ in two headers. CDNs set headers by path, whatever the status, so a missing script gets the
+      // cache header of a script. The headers of a 404 page contain only the policy of every answer; the page's own
+      // policy is in its HTML. The same is true for a content page without a rule, since a CDN reads only a limited
+      // number of rules.
       const isPolicyInDocument = wanted.status === 404 || isTextWithoutRule(question.path)
       const { security } = isPolicyInDocument ? found : wanted
       const { cache } = wanted.status === 404 ? found : wanted

@@ -1,10 +1,10 @@
 /**
- * Measures full bets per second through HTTP with durable commits, in alternating turns of one run: this code with
- * group commit, this code with one commit for each bet, and with `--beside FOLDER` another checkout with group commit.
- * Each turn with group commit is repeated while players who have reached a limit go on betting, 20 times a second each.
- * Then it measures reads that every visitor makes. Each server and the load generator run in separate processes. Prints
- * medians next to their limits. `µs a bet` is the processor time of the server process for one bet, the figure that
- * other programs on the machine affect least.
+ * Measures full bets per second through HTTP with durable commits. In alternating turns of one run, it measures this
+ * code with group commit, this code with one commit for each bet, and with `--beside FOLDER` another checkout with
+ * group commit. Each turn with group commit is repeated while players who have reached a limit continue to bet, 20
+ * times a second each. Then it measures reads that every visitor makes. Each server and the load generator run in
+ * separate processes. It prints medians next to their limits. `µs a bet` is the processor time of the server process
+ * for one bet, the figure that other programs on the machine affect least.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -147,7 +147,7 @@ async function measureBets(subject: Subject, isBesideRefused = false): Promise<M
   return measured
 }
 
-/** Microseconds of the server's processor time for each good answer. */
+/** The server's processor time for each good answer, in microseconds. */
 const cpuUsOf = (it: Measured) => (it.serverCpu / it.perS) * 1e6
 
 function median(numbers: readonly number[]): number {

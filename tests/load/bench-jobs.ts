@@ -1,7 +1,7 @@
 /**
- * Measures how long the jobs of the server block its event loop on SQLite: fills a database with rows as play of a day
- * writes them, runs each job once, and prints for each job the longest statement and the longest turn of the event
- * loop, with the statement. `--job NAME` runs one job. The exit code is 1 when a statement exceeds `BAR_MS`.
+ * Measures how long the jobs of the server block its event loop on SQLite. It fills a database with the rows of a day
+ * of play and runs each job once. For each job it prints the longest statement, and the longest turn of the event loop
+ * with its statement. `--job NAME` runs one job. The exit code is 1 when a statement exceeds `BAR_MS`.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

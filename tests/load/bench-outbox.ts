@@ -1,7 +1,7 @@
 /**
- * Measures how many messages a second the outbox delivers, on both engines: calls (`send`) and transactions (`apply`),
- * first each alone, then both together with a third consumer, and with a consumer whose calls never end. Prints
- * medians. The exit code is 1 when a figure is outside its limit.
+ * Measures how many messages a second the outbox delivers, on both engines. It measures calls (`send`) alone,
+ * transactions (`apply`) alone, both together with a third consumer, and both together with a consumer whose calls
+ * never end. It prints medians. The exit code is 1 when a figure is outside its limit.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,9 @@ import { newDatabase } from '../support/cluster.ts'
 import { borrowCluster } from '../support/shared-cluster.ts'
 
 const RATE_MIN = 5_000
-/** The lowest allowed rate while another consumer hangs, as a share of the rate while that consumer works. */
+/**
+ * The lowest allowed delivery rate while the third consumer hangs, as a share of the rate while that consumer works.
+ */
 const DEAD_RATIO_MIN = 0.8
 const ROUNDS = 3
 const ADDED_AT_ONCE = 500
@@ -35,12 +37,15 @@ const applying: OutboxConsumer = { name: 'applying', topics: [TOPIC], apply: asy
 
 const alive: OutboxConsumer = { name: 'alive', topics: [TOPIC], send: async () => {} }
 
-/** Ends the calls of the consumer `dead`, which hang until then. */
+/** Ends the hanging calls of the consumer `dead`. */
 let letGo = () => {}
 let hang = Promise.resolve()
 const dead: OutboxConsumer = { name: 'dead', topics: [TOPIC], send: () => hang, timeLimitMs: HOUR_MS }
 
-/** Stores messages for some consumers and delivers them. @returns messages a second of the slower of `sending` and `applying` */
+/**
+ * Stores messages for some consumers and measures their delivery.
+ * @returns the rate of the slower of `sending` and `applying`, in messages a second
+ */
 async function drain(db: Database, consumers: readonly OutboxConsumer[]): Promise<number> {
   const names = consumers.map(({ name }) => name)
   const outbox = createOutbox(db, () => names)

@@ -49,7 +49,10 @@ function assertEnoughFiles(): void {
 
 /** The process that reads the streams. */
 interface Readers {
-  /** @returns the epoch milliseconds at which each stream has read the event */
+  /**
+   * Resolves when all streams have read the event with this version.
+   * @returns for each stream, the time at which it has read the event; epoch milliseconds
+   */
   whenRead(version: number): Promise<readonly number[]>
   stop(): void
 }

@@ -6,10 +6,10 @@ import { chiSquareDeviations } from './chi-square.ts'
 const SOLD = 20
 const PRIZES = 3
 
-/** For one prize, the shares of the draws that each ticket won, compared with equal chances. */
+/** The measured fairness of one prize: how often each ticket won it, compared with equal chances for all tickets. */
 export interface MeasuredPlace {
   readonly place: number
-  /** The smallest share of wins that a ticket has; `most` is the largest share. */
+  /** `least`: the smallest share of the draws that a ticket won. `most`: the largest. */
   readonly least: number
   readonly most: number
   readonly stated: number

@@ -87,8 +87,8 @@ function benchPlayer(id: string, name: string, atMs: number): Parameters<typeof 
 }
 
 /**
- * Verifies the ledger after a benchmark, and that it holds as many plays as were acknowledged. `bench-bet.ts` calls this
- * function by its name in other checkouts too, so the name stays the same.
+ * Verifies the ledger after a benchmark, and checks that it contains as many plays as the server acknowledged.
+ * `bench-bet.ts` calls this function in other checkouts too, so its name must not change.
  * @returns `sound`, or an error text
  */
 export async function proveBooks(file: string, plays: number): Promise<string> {

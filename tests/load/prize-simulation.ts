@@ -40,8 +40,8 @@ export interface MeasuredPrize {
 }
 
 /**
- * The distance of all prizes of a table from their published shares, in standard deviations of the chi-squared sum. It
- * is within `Z_99` in 99 of 100 runs.
+ * The distance of all prizes of a table from their published shares, in standard deviations of the chi-squared sum. In
+ * 99 of 100 runs, the distance is at most `DEVIATIONS_OF_99_PERCENT`.
  */
 export function deviationsOfTable(prizes: readonly MeasuredPrize[], draws: number): number {
   const sum = prizes.reduce((all, { share, stated }) => all + (draws * (share - stated) ** 2) / stated, 0)

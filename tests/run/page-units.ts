@@ -1,6 +1,6 @@
 /**
- * Unit tests of code that keeps state of the current page, in common rooms and in features. Vitest loads the modules
- * anew for each of these files, so that no test sees another file's state.
+ * Unit tests of code that has state of the current page, in `src` itself and in features. Vitest loads the modules anew
+ * for each of these test files, so that no test sees the state of another file.
  */
 export const PAGE_UNIT_TEST_FILES = [
   'tests/unit/{components,head,i18n,islands,platform,shell,stores}/**/*.test.ts',

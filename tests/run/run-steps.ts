@@ -21,7 +21,10 @@ interface Finished extends StepResult {
   readonly line: string
   readonly failures: readonly string[]
   readonly flaky: readonly string[]
-  /** A line when the step took more processor time than its budget. It does not fail the run: machines differ. */
+  /**
+   * One line if the step took more processor time than its budget, otherwise empty. This does not fail the run, since
+   * machines differ.
+   */
   readonly overBudget: readonly string[]
   readonly tests: readonly TestResult[]
 }

@@ -13,7 +13,7 @@ export interface StepResult {
   readonly processorS?: number | undefined
 }
 
-/** The targets of a step's results and output. */
+/** Where a step writes its results and its output, and which part of its tests it runs. */
 export interface StepOutput {
   /** The file for the runner's results. */
   readonly file: string

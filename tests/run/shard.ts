@@ -15,8 +15,8 @@ export function readShard(text: string): RunShard | undefined {
 }
 
 /**
- * The steps that one machine runs. A step whose runner can divide its tests runs on every machine, each with its own
- * tests. Every other step runs on one machine, except that a step in `needs` runs on every machine whose steps need it.
+ * The steps that one machine runs. A step with shards runs on every machine, each time with other tests. Any other step
+ * runs on one machine only. Exception: a step that other steps need runs on every machine that runs one of those.
  */
 export function stepsOfShard(steps: readonly TestStep[], { index, count }: RunShard): TestStep[] {
   const isNeeded = ({ name }: TestStep) => steps.some(({ needs }) => needs === name)

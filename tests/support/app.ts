@@ -38,6 +38,7 @@ export interface Client {
   /** Number of answers so far that reported an ended session. */
   readonly sessionsEnded: number
   /**
+   * Makes a call, and checks the answer against the contract.
    * @param path for a hashed call, the path that the server has given to the session
    * @throws CallError as in the browser, or Error when the answer differs from the contract
    */

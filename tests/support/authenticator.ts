@@ -76,7 +76,10 @@ export class Authenticator {
   readonly #counts: boolean
   #userHandle: string | undefined
 
-  /** @param options.counts whether the authenticator counts signatures: security keys do, synced passkeys do not */
+  /**
+   * Creates an authenticator with a new key pair.
+   * @param options.counts whether the authenticator counts signatures: security keys do, synced passkeys do not
+   */
   constructor(origin: string, { id = toBase64Url(randomBytes(32)), counts = true } = {}) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.id = id

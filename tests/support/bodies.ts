@@ -115,8 +115,8 @@ const DEVICE = { endpoint: 'https://fcm.googleapis.com/fcm/send/example' }
 const KEY = 'BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZsEfIglg3llDNN9Yh3ZyQ'
 
 /**
- * Fields with a rule that a schema does not express, such as fields that must match each other, and fields of which the
- * rule accepts few random values; by the call's path.
+ * Valid fields by the call's path, for calls whose random fields would nearly always be refused: because fields must
+ * match each other, or because a rule accepts only few values.
  */
 const EXAMPLES: Readonly<Record<string, object>> = {
   '/addKyc': {
@@ -179,8 +179,8 @@ export function requestBodyOfJson(endpoint: Endpoint, text: BodyInit): BodyInit 
 }
 
 /**
- * Whether a known value has the type that a field asks for: the `id` of one call is a number, the `id` of another a
- * text.
+ * Whether a known value has the type that a field requires. Fields with the same name may differ: the `id` of one call
+ * is a number, the `id` of another a text.
  */
 function isOfType(value: unknown, { type }: JsonSchema): boolean {
   if (type === 'integer' || type === 'number') return typeof value === 'number'

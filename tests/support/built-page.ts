@@ -21,8 +21,8 @@ export interface BuiltPage {
 }
 
 /**
- * Directives that hydrate an island for all visitors; with any other directive the island waits for a stored token or a
- * first touch.
+ * Directives that hydrate an island for all visitors. With any other directive, an island is hydrated only after a
+ * stored token is found or the visitor touches the page.
  */
 const FOR_EVERYBODY = ['load', 'idle', 'visible', 'media', 'only', 'painted']
 

@@ -39,7 +39,7 @@ export const CALLS_WITH_CREDENTIAL: Readonly<Record<string, string>> = {
   '/reauthenticate': 'a fresh session by a credential, whose age it stores',
 }
 
-/** All other calls. Put each new call into one of the three lists. */
+/** All other calls. Each call must be in exactly one of the three lists. */
 export const CALLS_WITHOUT_CREDENTIAL_CHANGE: ReadonlySet<string> = new Set([
   '/actInviteClickInvite',
   '/actInviteUser',

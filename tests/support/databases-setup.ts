@@ -15,8 +15,8 @@ export interface TemplateDatabases {
   /** Name of the migrated template database in the PostgreSQL cluster. */
   readonly postgresTemplate: string
   /**
-   * The connection URL of another copy of the template, to which no transaction commits; `mirrorOnPostgres` runs
-   * statements there.
+   * The connection URL of another copy of the template, which stays empty because no transaction on it commits.
+   * `mirrorOnPostgres` runs statements there.
    */
   readonly mirrorUrl: string
   /** Folder of a migrated and closed SQLite database, `perya.sqlite`. */

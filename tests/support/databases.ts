@@ -32,9 +32,9 @@ export interface TestDatabases {
 }
 
 /**
- * Runs a suite on SQLite, and its tests with the tag `race` on PostgreSQL too: for features that use the database only
- * by statements. Each statement that SQLite runs also runs once on PostgreSQL (`mirrorOnPostgres`). With
- * `TEST_ENGINES=both`, as in `npm run test:long -- engines`, the whole suite runs on both engines.
+ * Runs a suite on SQLite, for features that use the database only by statements. On PostgreSQL it runs only the tests
+ * with the tag `race`, and each statement that SQLite has run (`mirrorOnPostgres`). With `TEST_ENGINES=both`, as in
+ * `npm run test:long -- engines`, the whole suite runs on both engines.
  */
 export function onOneEngine(name: string, suite: (databases: TestDatabases) => void): void {
   if (process.env.TEST_ENGINES === 'both') {

@@ -16,7 +16,8 @@ export async function listDescribedTables(): Promise<ReadonlyMap<string, Databas
 }
 
 /**
- * The tables in those exports of a `tables.ts` that have a name ending with `Tables`. @throws without such an export
+ * The tables in the exports of a `tables.ts` whose names end with `Tables`.
+ * @throws Error when the file has no such export
  */
 export function tablesInExports(
   path: string,

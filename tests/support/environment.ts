@@ -27,7 +27,7 @@ type TabControls = HistoryControls &
   DeviceControls &
   FilesControls
 
-/** A simulated tab: storage, clock, timers, visited places, and a network with scripted answers. */
+/** A simulated tab: storage, clock, timers, navigations, and a network with scripted answers. */
 export type TestTab = TabControls & {
   /** The functions of the browser that stores use; a test may replace any of them. */
   readonly environment: Environment

@@ -6,7 +6,7 @@ import { ORIGIN, type SendRequest } from './loopback-client.ts'
 /** A stream of events that a test reads. */
 export interface ReadStream {
   readonly status: number
-  /** The events so far. */
+  /** The events that the test has received so far. */
   readonly events: readonly StreamEvent[]
   /** Whether the server has ended the stream. */
   readonly isOver: boolean

@@ -12,7 +12,10 @@ export function databaseFailingAtTable(db: Database, table: string, verb = ''): 
   })
 }
 
-/** A database whose transactions and lookups fail without running whenever `failure` returns an error. */
+/**
+ * A database that cannot be reached whenever `failure` returns an error: its transactions and lookups then throw that
+ * error and do not run.
+ */
 export function databaseOutOfReach(db: Database, failure: () => Error | undefined): Database {
   const orFail = <T>(work: () => Promise<T>): Promise<T> => {
     const error = failure()

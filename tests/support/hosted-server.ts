@@ -26,7 +26,7 @@ const NEVER = new AbortController().signal
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** Number of log lines that the server keeps for `logs`, at least; at most twice as many. */
+/** Minimum number of log lines that the server stores for `logs`; it stores at most twice as many. */
 const LOG_LINES = 5_000
 
 /** The whole server in this process: the built site, the calls, the jobs, and a database of its own. */

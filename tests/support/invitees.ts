@@ -44,8 +44,8 @@ export async function meetInviteTerms(app: TestApp, invitee: TestPlayer): Promis
 }
 
 /**
- * The days in the answer about an agent's commission. It adds the stored stakes of each day, which the answer may leave
- * out.
+ * Reads the days of an agent's commission from the call, and adds to each day the stakes that the database has stored,
+ * which the answer may leave out.
  */
 export async function listAgentDaysOf({ services: { db } }: TestApp, agent: TestPlayer) {
   const { list } = await agent.call(appAgent5UserLog, {})

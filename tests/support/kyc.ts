@@ -15,7 +15,7 @@ import { plainPicture } from './pictures.ts'
 
 export type KycResult = ResultOf<typeof kyc>
 
-/** Complete personal data. */
+/** Valid values for all fields of the personal data. */
 export const KYC_PERSON = {
   firstName: 'Juana',
   middleName: 'Reyes',

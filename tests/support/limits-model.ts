@@ -169,8 +169,8 @@ class Model {
 const nameOf = ({ kind, period }: LimitKey) => `${kind} ${period}`
 
 /**
- * Adapts the size of a limit to its kind: time limits are few minutes, so that a run reaches them; deposit limits are
- * above the smallest deposit.
+ * Adapts the size of a limit to its kind. Time limits get few minutes, so that a run reaches them; deposit limits get
+ * more than the smallest deposit.
  */
 function sizeFor({ kind }: LimitKey, size: number | null): number | null {
   if (size === null) return null

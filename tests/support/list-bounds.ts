@@ -35,15 +35,15 @@ export type ListBound =
   /** The code decides the length, which is at most `length`. */
   | { readonly by: 'code'; readonly length: number }
   /**
-   * The list is at most `more` entries longer than a list of the settings, named as `resultLists` names it. The schema of
-   * the setting bounds it.
+   * A setting decides the length: the list has at most `more` entries more than the setting's list, whose schema limits
+   * it. `list` is named as `findResultLists` names lists.
    */
   | { readonly by: 'setting'; readonly list: string; readonly more: number }
   /** The list has at most one entry for each entry of a list of the request. */
   | { readonly by: 'request'; readonly list: string }
   /** The query of the rows has a limit. An API test makes the call and reads the limit from the query. */
   | { readonly by: 'query'; readonly table: keyof Schema & string }
-  /** The query reads more rows, and the server cuts the list. An API test stores more rows than the maximum. */
+  /** The server cuts the list after a query that reads more rows. An API test stores more rows than the maximum. */
   | { readonly by: 'cut' }
   /** The list is a page of at most `pageSize` rows. */
   | { readonly by: 'page' }
@@ -111,7 +111,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '* games[].tags': code(GAME_TAGS.length),
   '* appCustomerServiceQueue': setting('customerServices'),
 
-  // The shell.
+  // Lists in the calls of the shell.
   '/activityGetStatusList list': ACTIVITIES,
   '/activityGetStatusList notices': cut,
   '/getCustomerServices list': setting('customerServices'),
@@ -133,7 +133,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/gameLike gameLikeIds': query('game_like'),
   '/getRecentWinners list': query('recent_win'),
 
-  // The account.
+  // Lists in the calls of the player's account.
   '/sessionList list': query('session'),
   '/passkeyList list': query('passkey'),
   '/undoCredentialChange notRestored': code(UNRESTORABLE_CREDENTIALS.length),
@@ -147,7 +147,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/getSelfLimit offers': code(LIMIT_OFFER_OCCASIONS.length),
   '/getSelfLimit selfExclusionTakes.items': code(Object.keys(ITEM_ID).length),
 
-  // Money.
+  // Lists in the calls about money.
   '/depositQuote bonuses': setting('rechargeBonuses'),
   '/depositQuote bonuses[].value.tiers': setting('rechargeBonuses [].value.tiers'),
   '/depositQuote coupons': setting('rechargeBonuses'),
@@ -170,7 +170,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/roundDetails list[].plays': cut,
   '/retrieveBalance list': query('provider_round'),
 
-  // Awards.
+  // Lists in the calls about awards.
   '/awardClaim claimed': request('sources'),
   '/awardClaim refused': request('sources'),
   '/awardInbox claimable': cut,
@@ -226,7 +226,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/lotteryHistory list[].prizes': code(LOTTERY_PRIZE_GROUPS_MAX + 1),
   '/lotteryOrders list[].goods': code(LOTTERY_PRIZES_MAX),
 
-  // Messages.
+  // Lists in the calls about messages.
   '* list[].questions': code(FAQ_ANSWERS_MAX),
   '* message.questions': code(FAQ_ANSWERS_MAX),
   '* transcript[].questions': code(FAQ_ANSWERS_MAX),
@@ -239,7 +239,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/receiveMail mailIds': code(MAILS_PER_CLAIM_MAX),
 }
 
-/** The bound of a list, by the place that `resultLists` gives it; `undefined` for a list without one. */
+/** The bound of a list, by the place that `findResultLists` returns for it; `undefined` for a list without a bound. */
 export function boundOfList(place: string, isPage: boolean): ListBound | undefined {
   const list = place.slice(place.indexOf(' ') + 1)
   return LIST_BOUNDS[place] ?? (isPage && list === 'list' ? { by: 'page' } : LIST_BOUNDS[`* ${list}`])

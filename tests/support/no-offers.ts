@@ -16,7 +16,7 @@ async function comeBack(app: TestApp, player: TestPlayer): Promise<void> {
 export const setDayLimit = (player: TestPlayer, kind: LimitKind, to: number) =>
   player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
 
-/** Returns steps that reach a daily limit: the player sets it, and loses the stake of a round. */
+/** Returns a function that makes a player reach a daily limit: the player sets the limit and loses one stake. */
 const atPlayLimit =
   (kind: LimitKind, to: number): Enter =>
   async (app, player) => {
@@ -25,7 +25,7 @@ const atPlayLimit =
     await player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
   }
 
-/** Reaches a daily time limit by a minute of play. Needs no money. */
+/** Makes a player reach a daily time limit of one minute by one minute of play, without a bet. */
 export async function reachDailyTimeLimit(app: TestApp, player: TestPlayer): Promise<void> {
   await setDayLimit(player, 'time', 1)
   const { db, hooks } = app.services

@@ -11,8 +11,8 @@ interface Mirrored {
 }
 
 /**
- * Matches error codes of constraints (class 23). They are no fault here: the mirror database is empty, so the rows that
- * a write refers to are missing.
+ * Matches error codes of constraints (class 23). The mirror ignores these errors: its database is empty, so the rows
+ * that a write refers to are always missing.
  */
 const CONSTRAINT = /^23/
 
@@ -29,9 +29,9 @@ const SCHEMA_CHANGE = /^(?:alter|create|drop) /
 const mirrored = new Set<string>()
 
 /**
- * Runs each statement that SQLite runs in the enclosing suite on PostgreSQL too, once in a process: with the same
- * values, in an empty database, in a transaction that is rolled back. A test fails when PostgreSQL refuses a statement
- * that this test runs first, or returns a column of a type that SQLite does not have.
+ * Runs each statement that SQLite runs in the enclosing suite also on PostgreSQL, once in each process. It uses the
+ * same values, an empty database, and a transaction that is rolled back. A test fails if PostgreSQL refuses one of its
+ * new statements, or returns a column of a type that SQLite does not have.
  */
 export function mirrorOnPostgres(): void {
   const mirror = createStatementMirror(mirrored)
@@ -53,7 +53,8 @@ export interface StatementMirror {
 }
 
 /**
- * @param known SQL texts for SQLite of the statements that have already run; the mirror skips them, and adds new ones
+ * Creates a mirror that records the statements of SQLite and runs them on PostgreSQL.
+ * @param known SQL texts for SQLite of statements that have already run; the mirror skips these, and adds the new ones
  */
 export function createStatementMirror(known: Set<string>): StatementMirror {
   const waiting: Mirrored[] = []

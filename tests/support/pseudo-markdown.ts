@@ -65,7 +65,10 @@ function pseudoBody(body: string): string {
   return translated + pseudoWords(body.slice(end))
 }
 
-/** Translates the words between two marks. Spaces around them stay, and so do full stops and commas without words. */
+/**
+ * Translates the words between two Markdown marks. Spaces around the words stay; so does a text that contains only
+ * spaces or punctuation.
+ */
 function pseudoWords(text: string): string {
   const words = text.trim()
   return /\p{L}/u.test(words) ? text.replace(words, () => pseudoTranslateText(words)) : text

@@ -28,7 +28,10 @@ export function pseudoTranslateMessages(source: string, original: string): strin
   return `import type * as en from '${original}'\n${translated}`
 }
 
-/** Replacements for every text in a property of an expression, even within calls such as `params(…)`. */
+/**
+ * Finds every text in the values of properties, even inside of calls such as `params(…)`. Returns for each text the
+ * edit that replaces it by its pseudo-translation.
+ */
 function textsIn(node: ts.Node, file: ts.SourceFile, isValue = false): Edit[] {
   if (ts.isPropertyAssignment(node)) return textsIn(node.initializer, file, true)
   if (isValue && ts.isStringLiteralLike(node))

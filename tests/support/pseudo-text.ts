@@ -21,8 +21,9 @@ const PIECE = /\{+[^{}]*\}+|[a-z]/gi
 export const PSEUDO_TEXT_BRACKETS = { open: '⟦', close: '⟧' } as const
 
 /**
- * A text like a translation: accented, about a third longer, in brackets. Parameters stay.
- * @param max the largest number of characters; without room the text does not grow
+ * Makes a text look like a translation: with accents, about a third longer, in brackets. Parameters do not change.
+ * @param max the largest number of characters; a text that would exceed it is not made longer, and is cut off if
+ * necessary
  */
 export function pseudoTranslateText(text: string, max = Number.POSITIVE_INFINITY): string {
   const room = max - PSEUDO_TEXT_BRACKETS.open.length - PSEUDO_TEXT_BRACKETS.close.length

@@ -4,7 +4,8 @@ import { DAY_MS } from '../../src/domain/time.ts'
 export const GRANT_DAYS = 30
 
 /**
- * A deposit or a bonus with the wagering that it still requires; `money` is its bonus money that is left, in centavos.
+ * A deposit or a bonus, with the wagering that it still requires (`remaining`) and its remaining bonus money (`money`);
+ * both in centavos.
  */
 export interface Owed {
   readonly kind: 'deposit' | 'bonus'
@@ -26,8 +27,8 @@ export interface Owed {
 export type RemainingWagering = Pick<Owed, 'kind' | 'remaining' | 'money'>
 
 /**
- * The stakes of a round so far: their sum, the bonus money of each bonus in the stakes, and the wagering of each grant
- * that the stakes have fulfilled; centavos.
+ * The stakes of a round so far, in centavos. `price`: their sum. `staked`: the bonus money of each bonus in them.
+ * `worked`: by how much they have reduced the required wagering of each grant.
  */
 export interface ModelRoundStakes {
   price: number
@@ -70,7 +71,10 @@ export class ModelPurse {
     return this.#add({ kind: 'deposit', amount, remaining: amount, money: 0, bornMs: atMs, endsMs })
   }
 
-  /** @returns the bonus with its wagering; `undefined` when it is real money at once */
+  /**
+   * Grants a bonus.
+   * @returns the bonus with its required wagering; `undefined` when it requires none and is real money at once
+   */
   bonus(amount: number, { multiple, days }: ModelBonusTerms, atMs: number): Owed | undefined {
     if (multiple === 0) {
       this.real += amount
@@ -101,8 +105,8 @@ export class ModelPurse {
   }
 
   /**
-   * Whether two bonuses were granted in the same millisecond. Only the server knows for which of them stakes count
-   * first.
+   * Whether the order of the bonuses is unknown, because two were granted in the same millisecond. Only the server
+   * knows which of them stakes count for first.
    */
   get isOrderOpen(): boolean {
     const times = this.owed.flatMap(({ kind, bornMs }) => (kind === 'bonus' ? [bornMs] : []))
@@ -133,8 +137,8 @@ export class ModelPurse {
   /**
    * Makes one play of a round. The play does not reduce the required wagering of grants that have expired by then.
    * @param counted the part of the price that counts for bonuses
-   * @param bet the stakes of this play alone, for its roll-back
-   * @returns the part of the play's price that was real money
+   * @param bet receives the stakes of this play alone, so that the play can be rolled back
+   * @returns the part of the price that was real money
    */
   play(
     price: number,
@@ -201,7 +205,7 @@ export class ModelPurse {
     }
   }
 
-  /** Cancels a bonus: the player loses its money, and the payouts of open rounds for its stakes. */
+  /** Cancels a bonus. The player loses its bonus money, and the bonus's part of later payouts of open rounds. */
   cancel(bonus: Owed): void {
     bonus.returned += bonus.money
     bonus.money = 0
@@ -210,8 +214,8 @@ export class ModelPurse {
 
   /**
    * Refunds the stakes of an open round; the player must wager them again. A bonus whose wagering these stakes had
-   * completed is open again, with as much of its former bonus money as the player still has, unless the bonus is undone.
-   * Stakes of a canceled or expired bonus are lost.
+   * completed opens again, unless it is undone. It then gets back its former bonus money, as far as the player still
+   * has it. Stakes of a canceled or expired bonus are lost.
    */
   refund({ price, staked, worked }: ModelRoundStakes): void {
     const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))

@@ -75,7 +75,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       ...COMPILE_CACHE_ENVIRONMENT,
       PORT: '0',
       PERYA_DATA: dataDir,
-      // Set even when empty: a variable of the developer's shell must not direct tests to a real database.
+      // The variable is set even when it is empty. Otherwise the tests could inherit it from the developer's shell and
+      // use a real database.
       DATABASE_URL: options.databaseUrl ?? '',
       ...options.env,
     },

@@ -16,7 +16,7 @@ export interface PaidDeposit {
 
 /** A free award of coins. It is either locked, or a bonus, or real money. */
 export interface Gift {
-  /** Names the award to staff who undo it; `undefined` for an award that cannot be undone. */
+  /** The id with which staff can undo the award; `undefined` for an award that cannot be undone. */
   readonly awardId: string | undefined
   readonly terms: ModelBonusTerms
   /** Coins in centavos that wait for a paid deposit. */
@@ -41,8 +41,8 @@ const subtract = (from: Map<Owed, number>, part: ReadonlyMap<Owed, number>) => {
 }
 
 /**
- * The money that a player should have after deposits, bets, withdrawals and what undoes them, calculated without the
- * product's rules. Amounts are in centavos.
+ * The money that a player should have, calculated independently of the product's rules. It includes deposits, bets,
+ * withdrawals, and the events that undo them. Amounts are in centavos.
  */
 export class WalletMoney extends ModelPurse {
   /** Withdrawals that staff have not decided yet, oldest first. */
@@ -91,7 +91,7 @@ export class WalletMoney extends ModelPurse {
     this.gifts.push({ awardId, terms, locked: isLocked ? amount : 0, bonus })
   }
 
-  /** Undoes a free award: what is locked, and the bonus money while the bonus is open. */
+  /** Undoes a free award: removes its locked coins, and cancels its bonus if the bonus is open. */
   undoGift(gift: Gift): void {
     gift.locked = 0
     if (gift.bonus) this.#undo(gift.bonus)
@@ -174,7 +174,7 @@ export class WalletMoney extends ModelPurse {
     round.bets.splice(round.bets.indexOf(bet), 1)
   }
 
-  /** The amount in centavos that the player can withdraw before any limit of the day. */
+  /** The amount in centavos that the player can withdraw, without regard to limits of the day. */
   withdrawable(kycAmount: number): number {
     const free = this.coin - this.locked
     if (this.isVerified) return free

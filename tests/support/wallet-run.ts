@@ -43,7 +43,7 @@ const COUPON = { id: 1301, amount: 2_000, terms: FREE_AWARD }
 const FIRST_BONUS = { id: 1, minAmount: 20_000, terms: { multiple: 5, days: GRANT_DAYS } }
 /** 1,000 points are exchanged for ₱5. */
 const EXCHANGE = { id: 1, points: 1_000, amount: 500 }
-/** A round with this many soot pots loses so often at the first pot that its whole stake counts. */
+/** A number of soot pots so high that the first pot often loses. Therefore the whole stake counts for bonuses. */
 const SOOT_POTS = 4
 const POTS_CYCLE_MS = palayokPopEngine.cycleMinMs
 
@@ -228,7 +228,8 @@ export class WalletRun {
     await player.reauthenticate()
     const body = { requestId: newRequestId(), exchangeId: EXCHANGE.id, points: EXCHANGE.points }
     const { points: left } = await player.call(pointsExchange, body)
-    // Points of stakes were exchanged too if any are left. Then the award is not the only source of the coins.
+    // If points are left, the player also had points from stakes, and the exchange may have used these. The coins then
+    // come not only from the given award, so no award id can undo them.
     model.give(left === 0 ? data.grantId : undefined, EXCHANGE.amount, FREE_AWARD, this.#app.clock.now())
   }
 
@@ -335,7 +336,7 @@ export class WalletRun {
     model.safebox += isOut ? -amount : amount
   }
 
-  /** Stakes everything at even odds until no wagering is owed. */
+  /** Stakes the whole balance at even odds until no wagering is required. */
   async #wagerAll(): Promise<void> {
     const model = this.#model
     for (let bets = 0; model.turnoverOwed > 0 && model.coin > 0 && bets < 8; bets++) {

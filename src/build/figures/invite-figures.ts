@@ -14,7 +14,7 @@ import {
   DEFAULT_AGENT_TIERS,
 } from '../../features/invite/rules/agent.ts'
 
-/** The values of the settings about invitations and agents that figures show; amounts in centavos. */
+/** The settings about invitations and agents whose values texts show as figures; amounts in centavos. */
 export interface InviteFigureValues {
   readonly invite: Readonly<
     Record<

@@ -21,7 +21,7 @@ import { JACKPOT_PRIZE_ID } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 
-/** The values of the settings about the lucky jackpot that figures show. */
+/** The settings about the lucky jackpot whose values texts show as figures. */
 export interface JackpotFigureValues {
   readonly jackpotPools: Readonly<Record<JackpotPool, PoolTerms>>
   readonly jackpotChance: DrawChanceTerms

@@ -7,7 +7,7 @@ import {
 } from '../../domain/games/lottery.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 
-/** The values of the settings about the lottery that figures show. */
+/** The settings about the lottery whose values texts show as figures. */
 export interface LotteryFigureValues {
   readonly lottery: readonly LotteryTerms[]
 }

@@ -1,7 +1,7 @@
 import { CENTAVOS_PER_PESO, type Centavos } from '../../domain/money.ts'
 import { DEFAULT_PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
 
-/** The values of the settings about red versus blue that figures show. */
+/** The settings about red versus blue whose values texts show as figures. */
 export interface PkFigureValues {
   readonly pk: PkTerms
 }

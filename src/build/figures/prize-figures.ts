@@ -13,7 +13,7 @@ import {
   DEFAULT_SLOTSHACK_TERMS,
 } from '../../features/slotshack/rules/slotshack.ts'
 
-/** The values of the settings about scratch card, daily wheel and slotshack that figures show. */
+/** The settings about scratch card, daily wheel and slotshack whose values texts show as figures. */
 export interface PrizeFigureValues {
   readonly scratchCard: { readonly table: PrizeTable; readonly steps: readonly ScratchAwardStep[] }
   readonly dailyWheel: { readonly table: PrizeTable }

@@ -9,7 +9,7 @@ export const DEFERRED_SCRIPTS = {
 
 export type DeferredScriptName = keyof typeof DEFERRED_SCRIPTS
 
-/** The path of a deferred script in the build. */
+/** The path of a deferred script from the root of the build. It contains the build id. */
 export function deferredScriptPath(name: DeferredScriptName, buildId: string): string {
   return `_assets/${name}-${buildId}.js`
 }

@@ -8,7 +8,10 @@ interface CheckboxProps {
   children: ReactNode
   hint?: string | undefined
   error?: string | undefined
-  /** True for a switch, which takes effect at once. A checkbox takes effect when the player submits its form. */
+  /**
+   * Whether the control is a switch, which takes effect at once. A checkbox takes effect when the player submits its
+   * form.
+   */
   isSwitch?: boolean
 }
 

@@ -16,8 +16,8 @@ interface CodeFieldProps extends FieldFrameProps {
 const CODE_LENGTH = 6
 
 /**
- * One field for a code from a message. A single field allows the player to paste and correct the code, and the phone to
- * fill it in (`autocomplete="one-time-code"`). It is drawn with one place for each digit.
+ * One field for a code from a message, drawn with one position for each digit. In a single field the player can paste
+ * and correct the code, and the phone can fill it in (`autocomplete="one-time-code"`).
  */
 export function CodeField({
   name = 'code',

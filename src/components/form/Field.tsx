@@ -13,15 +13,16 @@ interface FieldProps
 export function Field({ label, hint, error, end, onText, onChange, type = 'text', ...input }: FieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // Selects a text that the page fills in while the player is in the empty field, so that typing replaces it.
+  // Selects the text when the page fills in a focused field that the player has left empty, so that typing replaces the
+  // text.
   const typed = useRef('')
   const { value } = input
   useLayoutEffect(() => {
     if (value && !typed.current && field.current === document.activeElement) field.current?.select()
   }, [value])
-  // An update of this state at every input makes React run pending effects first. A component subscribes to its stores
-  // in an effect, which hydration runs late. Text that a player types before the subscription would change the store
-  // but not the `value` that React renders, so React would remove the text.
+  // Each input updates this state, so that React first runs pending effects. A component subscribes to its stores in an
+  // effect, which hydration runs late. Without the update, a text typed before the subscription would change the store
+  // but not the rendered `value`, and React would remove the text.
   const [, update] = useState({})
   const frame = { label, hint, error }
   return (

@@ -35,8 +35,7 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
 
 /**
  * Makes React notice the texts that a browser or a password manager has filled in without an event. React writes each
- * text that it knows into the field's attribute `value`, so a field whose text differs from this attribute has a text
- * that React does not know.
+ * text that it knows into the field's attribute `value`. A different text in the field is therefore unknown to React.
  */
 function noticeTexts(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {

@@ -72,8 +72,8 @@ function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: WheelTurni
 const markAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /**
- * The button of the dialog: it spins while the player has turns left, and closes the dialog afterwards. Both uses share
- * one element, so that it keeps the focus.
+ * The button of the dialog. It spins while the player has turns left, and closes the dialog afterwards. One element has
+ * both uses, so that it keeps the focus.
  */
 function SpinButton({
   isSpinning,

@@ -61,9 +61,9 @@ export function awardSource(kind: AwardKindName, ...parts: readonly (string | nu
 export type AwardDetails = Readonly<Record<string, string | number>>
 
 /**
- * The kind and the parts of an award's source; `undefined` for the source of a grant that is no award, such as a
- * deposit's bonus. If an award has several items, the later grants' sources end with `#2`, `#3` and so on, which
- * `parts` leaves out.
+ * Splits an award's source into its kind and parts; `undefined` for the source of a grant that is no award, such as a
+ * deposit's bonus. If an award has several items, each item has its own grant. The sources of the later grants end with
+ * `#2`, `#3` and so on, which `parts` leaves out.
  */
 export function parseAwardSource(
   source: string,

@@ -4,12 +4,12 @@ import { type Centavos, shareOfMoney } from '../money.ts'
 const LOSSES_COUNTED = 4n
 
 /**
- * The part of a stake that counts for bonuses and awards by the odds of its own bet, before the game's counting share:
- * four times the mean of what the bet loses over all results, at most the whole stake, rounded down. A result that pays
- * the stake or more loses nothing. So a bet that covers many results counts little, because it risks little.
+ * The part of a stake that counts for bonuses and awards, before the game's counting share. It is four times the mean
+ * loss of the bet over all results, at most the whole stake, rounded down. A result that pays the stake or more loses
+ * nothing. So a bet that covers many results risks little and counts little.
  * @param stake centavos
- * @param lost the losses of all results, each times its weight; a whole number in any unit, a `bigint` if it can be above
- * the safe integers
+ * @param lost the losses of all results, each times its weight; a whole number in any unit, a `bigint` if it can be
+ * above the safe integers
  * @param whole the same sum if every result lost the whole stake
  */
 export function countedStake(stake: Centavos, lost: number | bigint, whole: number | bigint): Centavos {

@@ -67,8 +67,8 @@ export const SANDBOX_GOODS_STOCK: Readonly<Partial<Record<GoodsPictureName, numb
 }
 
 /**
- * Number of milliseconds after another player's order took the last piece, in which a refused order answers
- * `stockTaken`; later it answers `outOfStock`.
+ * After another player's order took the last piece, a refused order gets the answer `stockTaken` for this many
+ * milliseconds, and `outOfStock` afterwards.
  */
 export const STOCK_TAKEN_REFUSAL_PERIOD_MS = MINUTE_MS
 

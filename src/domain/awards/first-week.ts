@@ -29,7 +29,7 @@ export type FirstWeekAward =
   | {
       readonly kind: 'task'
       readonly taskId: string
-      /** The task's place in its chain, from 1; also 1 for a task without a chain. */
+      /** The task's position in its chain, from 1; also 1 for a task without a chain. */
       readonly step: number
       /** Number of days on which the award can be collected in the week; `amount` is the sum of all days. */
       readonly times: number

@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '../money.ts'
 import type { AwardItem } from './awards.ts'
 import { ITEM_ID } from './items.ts'
 
-/** An exchange of points for an item. */
+/** An exchange in which a player pays `points` and gets `item`. */
 export interface PointsExchange {
   readonly exchangeId: number
   readonly points: number

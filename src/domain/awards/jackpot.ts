@@ -38,7 +38,7 @@ export const DEFAULT_POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
 /** The divisor of `PoolTerms.rate`, which counts ten-thousandths. */
 export const POOL_RATE_DIVISOR = 10_000
 
-/** Default amount above which staff pay a jackpot, in one approved withdrawal; centavos. */
+/** By default, staff pay a jackpot above this amount, in one approved withdrawal; centavos. */
 export const DEFAULT_JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
 
 /**
@@ -109,8 +109,8 @@ export interface JackpotPoolState {
 }
 
 /**
- * Feeds the pools from stakes. Each pool gets its share of the stakes, and the excess of the pool before it. Fractions
- * of centavos are carried over, so that rounding loses nothing, however often the pools are fed.
+ * Feeds the pools from stakes. Each pool gets its share of the stakes, and the excess of the pool before it. Each pool
+ * keeps its fraction of a centavo for the next feeding, so that rounding loses nothing.
  * @param pools in the order of `JACKPOT_POOLS`
  * @param stakes centavos
  */

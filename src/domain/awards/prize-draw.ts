@@ -65,7 +65,7 @@ export function prizeOfDrawnNumber<Result extends WeightedResult>(
   throw new RangeError(`No prize has ${drawn} of ${below}`)
 }
 
-/** The mean amount of an item per draw. */
+/** The mean amount of an item that one draw of the table gives. */
 export function meanItemCountPerDraw({ total, prizes }: PrizeTable, itemId: number): number {
   const weighted = prizes.map(({ weight, item }) => (item?.id === itemId ? weight * item.count : 0))
   return weighted.reduce((sum, each) => sum + each, 0) / total

@@ -6,7 +6,7 @@ import { ITEM_ID } from './items.ts'
 import type { TaskKind, TaskPeriod } from './task-kinds.ts'
 
 export interface Task {
-  /** Lower-case letters, digits and hyphens. Award sources that contain the id are stored, so the id never changes. */
+  /** The task's id: lower-case letters, digits and hyphens. It never changes, since stored award sources contain it. */
   readonly id: string
   readonly period: TaskPeriod
   readonly kind: TaskKind
@@ -148,11 +148,11 @@ export function claimableTaskTimeSpans(period: TaskPeriod, atMs: number): TaskTi
 /** The time from which a task of this span can no longer be claimed, epoch milliseconds. */
 export const taskClaimEndMs = ({ endMs }: TaskTimeSpan): number => endMs + TASK_CLAIM_DAYS * DAY_MS
 
-/** The award source of a task. */
+/** The award source of a task: the task's id, and the first day of the span or `once`. */
 export const taskAwardSource = ({ id, period }: Pick<Task, 'id' | 'period'>, span: TaskTimeSpan): string =>
   awardSource('task', id, period === 'once' ? 'once' : span.from)
 
-/** The award source of a step of a week's chest. */
+/** The award source of a step of a week's chest: the first day of the week, and the liveness points of the step. */
 export const chestStepAwardSource = (
   { liveness }: Pick<TaskChestStep, 'liveness'>,
   week: TaskTimeSpan,

@@ -27,7 +27,7 @@ export interface WageringTerms {
   readonly days: number
 }
 
-/** The wagering terms of the operator. */
+/** The wagering terms that the operator sets for deposits, bonuses of deposits and coins of free awards. */
 export interface WageringSettings {
   /** The terms of deposited money. */
   readonly deposit: WageringTerms
@@ -37,7 +37,7 @@ export interface WageringSettings {
   readonly freeAward: WageringTerms
 }
 
-/** The default terms. */
+/** The default wagering terms: every period is `GRANT_LIFE_DAYS`, and coins of free awards must be wagered once. */
 export const WAGERING_DEFAULTS: WageringSettings = {
   deposit: { multiple: DEFAULT_DEPOSIT_WAGERING_MULTIPLE, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
@@ -341,10 +341,10 @@ export interface GrantBeforeRollback {
 }
 
 /**
- * Undoes the effects of a bet on grants. An open grant requires again the amount that the bet worked off, and gets back
- * the bonus money that the bet staked. A grant that is done opens again, and its freed bonus money becomes bonus money
+ * Undoes the effects of a bet on grants. An open grant gets back the bonus money that the bet staked, and requires
+ * again the wager that the bet reduced. A grant that is done opens again, and its freed bonus money becomes bonus money
  * again as far as the player still has it. A cancelled or expired grant stays unchanged.
- * @param grants the grants of the effects, in the order in which they are worked off
+ * @param grants the grants of the effects, in the order in which they must be wagered
  * @param real the real money in the player's balance after the stake was returned: the part that is not bonus money of
  * an open grant
  * @returns the changed grants

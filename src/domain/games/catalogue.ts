@@ -19,13 +19,16 @@ export const VOLATILITIES = ['low', 'medium', 'high'] as const
 export type Volatility = (typeof VOLATILITIES)[number]
 
 /**
- * The volatility is low below `LOW_BELOW` and medium below `MEDIUM_BELOW`: standard deviations of a round's payout, in
- * stakes.
+ * Bounds of the standard deviation of a round's payout, in stakes. A game's volatility is low below `LOW_BELOW`, medium
+ * below `MEDIUM_BELOW`, and high from there on.
  */
 const LOW_BELOW = 2
 const MEDIUM_BELOW = 7
 
-/** @param deviation standard deviation of a round's payout, in stakes */
+/**
+ * The volatility that a game has with this standard deviation.
+ * @param deviation standard deviation of a round's payout, in stakes
+ */
 export function volatilityOfDeviation(deviation: number): Volatility {
   if (deviation < LOW_BELOW) return 'low'
   return deviation < MEDIUM_BELOW ? 'medium' : 'high'
@@ -79,7 +82,10 @@ export const RECENT_WIN_RULES = {
   countMax: 12,
 } as const
 
-/** The operator's setting of a game type or a brand: its place in the order. `status` 0 hides it and its games. */
+/**
+ * The operator's setting of a game type or a brand: its position in the order. With `status` 0, the type or brand and
+ * its games are hidden.
+ */
 interface NameEntry {
   readonly sort: number
   readonly status: number

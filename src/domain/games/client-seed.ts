@@ -4,7 +4,10 @@
  */
 const SERVER_DRAWN = 'server-'
 
-/** @param random the random part, which no player has seen */
+/**
+ * Makes a client seed that shows that the server drew it.
+ * @param random the random part, which no player has seen
+ */
 export const serverDrawnClientSeed = (random: string): string => SERVER_DRAWN + random
 
 /** Whether the server drew a client seed, since nobody had chosen one. */

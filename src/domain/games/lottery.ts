@@ -205,7 +205,7 @@ const prizeFundOf = (share: number, price: number, sold: number): Centavos =>
 
 /** One prize of a draw: an amount, or a product. */
 export interface LotteryPrize {
-  /** The amount; 0 for a product. */
+  /** The amount of the prize; 0 for a product. */
   readonly amount: Centavos
   /** The product; empty for an amount. */
   readonly goods: LotteryGoods | ''

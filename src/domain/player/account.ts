@@ -46,7 +46,10 @@ export const TERMS_VERSION = '2026-11-29'
 
 export type AccountNameError = 'short' | 'long' | 'pattern'
 
-/** The error of an account name; `undefined` for a valid one. */
+/**
+ * The error of an account name: its length is outside the bounds, or it does not match `ACCOUNT_NAME_PATTERN`.
+ * `undefined` for a valid name.
+ */
 export function accountNameError(
   account: string,
   bounds: LengthBounds = ACCOUNT_NAME_LENGTH_BOUNDS,
@@ -128,11 +131,12 @@ export const PASSKEY_PURPOSES = ['login', 'reauthenticate'] as const
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 
 /**
- * SMS codes: number of digits, lifetime, maximum tries of one code, time until another code may be sent to a phone, and
- * maximum number of codes of a UTC day, for a phone and for a device. Of the codes of a phone, `strangerPerDay` are for
- * one stranger and `strangersPerDay` for all strangers. A network may have `heldMax` codes of the last hour that were
- * never entered, and one more for each `enteredPerHeld` codes that were entered in the last 7 days. More than
- * `alarmPerHour` codes to all phones together raise the alarm.
+ * Rules of SMS codes: number of digits, lifetime, maximum tries of one code, time until another code may be sent to a
+ * phone, and maximum number of codes of a UTC day, for a phone and for a device. Senders who do not own a phone are
+ * strangers. Of a phone's daily codes, one stranger can request `strangerPerDay`, and all strangers together
+ * `strangersPerDay`. A network may have `heldMax` codes of the last hour that were not entered, and one more for each
+ * `enteredPerHeld` codes that were entered in the last 7 days. More than `alarmPerHour` codes to all phones together
+ * raise the alarm.
  */
 export const SMS_CODE_RULES = {
   digits: 6,

@@ -10,7 +10,7 @@ export interface AvatarConfigItem {
   readonly itemStatus: number
 }
 
-/** The names of the drawn avatars. An avatar's id is its place in this list, from 1. */
+/** The names of the drawn avatars. An avatar's id is its position in this list, from 1. */
 export const AVATAR_NAMES = [
   'jeepney',
   'kite',

@@ -26,8 +26,8 @@ export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number):
 }
 
 /**
- * Whether the undo link of the message about a new credential has ended. The owner has not undone this credential, so a
- * thief did not add it. True for a credential of the registration.
+ * Whether the undo link in the message about a new credential has expired. The owner could have undone the credential
+ * until then and did not, so no thief added it. True for a credential of the registration.
  */
 export function isCredentialPastUndo(sinceMs: CredentialSinceMs, atMs: number): boolean {
   return sinceMs === null || sinceMs + CREDENTIAL_UNDO_MS <= atMs

@@ -24,7 +24,7 @@ export interface RemovedPasskey {
 export interface FormerReceivingAccount {
   readonly bankId: string
   readonly accountName: string
-  /** The account number, encrypted for the row of the account, so that it is never decrypted to be kept or restored. */
+  /** The account number as it is encrypted in the account's row. It is kept and restored without decryption. */
   readonly sealedNumber: string
   /** The last digits of the account number. */
   readonly tail: string
@@ -34,9 +34,9 @@ export interface FormerReceivingAccount {
 }
 
 /**
- * For each kind of change, the data with which it is undone. An empty text means that the player had no such credential
- * before. Times in epoch milliseconds; `sinceMs` as in `CredentialWithAge`. Where `removed` is absent, the credential was
- * added, and undoing removes it.
+ * The data with which a change is undone, for each kind of change. An empty text means that the player had no such
+ * credential before. Where `removed` is absent, the change added the credential, and undoing removes it. Times in epoch
+ * milliseconds; `sinceMs` as in `CredentialWithAge`.
  */
 export interface FormerCredentialByKind {
   readonly phone: { readonly mobile: string; readonly sinceMs: number | null }

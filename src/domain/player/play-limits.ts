@@ -62,7 +62,7 @@ export function firstDaysOfLimitWindows(atMs: number): Readonly<Record<LimitPeri
   }
 }
 
-/** The bit of a limit in a bit mask of limits. */
+/** The bit of a limit in a bit mask, with one bit for each kind and period. */
 export function limitBit({ kind, period }: LimitKey): number {
   return 1 << (LIMIT_KINDS.indexOf(kind) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period))
 }

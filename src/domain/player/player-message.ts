@@ -121,9 +121,12 @@ export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
     readonly params: MessageParams[K]
     /** Identifies the event. Each player gets one message about it. */
     readonly source: string
-    /** The address or number that a change removed, sealed (see `encryptFormerContact`); the message is sent there too. */
+    /**
+     * The address or number that a change removed, encrypted (see `encryptFormerContact`). The message is sent there
+     * too.
+     */
     readonly formerContact?: string
-    /** The token of the link that undoes the change, sealed. See `encryptUndoToken`. */
+    /** The token of the link that undoes the change, encrypted (see `encryptUndoToken`). */
     readonly undo?: string
   }
 }[Kind]

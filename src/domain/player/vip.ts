@@ -11,7 +11,7 @@ export const VIP_BENEFIT_SHOW_TYPE = {
   text: 6,
 } as const
 
-/** The condition and the benefits of a VIP level. */
+/** A VIP level: the experience that reaches it, the stakes that keep it, and its daily items. */
 export interface VipLevel {
   readonly level: number
   /** Points of experience at which the level is reached; one point for each counted peso. */
@@ -129,7 +129,7 @@ export const DEFAULT_VIP_AWARDS = {
 /** Maximum number of items in the daily award of a level. */
 export const VIP_DAILY_AWARD_ITEMS_MAX = 20
 
-/** The default levels, 0 to 10. */
+/** The default levels, 0 to 10. Level 0 has no daily award. */
 export const DEFAULT_VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
   level,
   experience,

@@ -4,7 +4,10 @@ export const MAINTENANCE_PATH = '/maintenance'
 /** Pages that stay open during maintenance, so that players can always read the terms that they accepted. */
 const READABLE_PATHS = [MAINTENANCE_PATH, '/terms-of-use', '/privacy-policy', '/responsible-play']
 
-/** Whether a page stays open during maintenance. */
+/**
+ * Whether a page is one of `READABLE_PATHS`, which stay open during maintenance. Ignores a slash at the end of the
+ * path.
+ */
 export function isPageOpenInMaintenance(pathname: string): boolean {
   return READABLE_PATHS.includes(pathname.replace(/(.)\/$/, '$1'))
 }

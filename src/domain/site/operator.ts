@@ -40,8 +40,8 @@ export function readAppDownloadUrl(env: Readonly<Record<string, string | undefin
 }
 
 /**
- * The edition for which a page is built, from environment variables. An open page gets the server's edition from app
- * config.
+ * The edition for which a page is built, from `PERYA_EDITION`: `production`, or `sandbox` by default. An open page gets
+ * the server's edition from app config.
  */
 export function readSiteEdition(env: Readonly<Record<string, string | undefined>>): string {
   return env.PERYA_EDITION || 'sandbox'

@@ -2,8 +2,8 @@
 const NUMBER_CHARS = 8
 
 /**
- * The last characters of the number of an order, a round or a money movement, for places without room for the whole
- * number.
+ * The last characters of the number of an order, a round or a money movement, for rows that are too narrow for the
+ * whole number.
  */
 export const endOfRecordNumber = (number: string): string => number.slice(-NUMBER_CHARS)
 

@@ -28,12 +28,12 @@ export type RedDot = (typeof RED_DOTS)[number]
 
 export type RedDots = Readonly<Record<RedDot, boolean>>
 
-/** A bit mask of the dots that are set. */
+/** Encodes red dots as a bit mask. The bit of a dot is its index in `RED_DOTS`; an absent dot counts as off. */
 export function redDotBits(dots: Partial<RedDots>): number {
   return RED_DOTS.reduce((bits, dot, index) => (dots[dot] ? bits | (1 << index) : bits), 0)
 }
 
-/** The dots that a bit mask contains. */
+/** Decodes a bit mask of `redDotBits`: says for each dot of `RED_DOTS` whether it is on. */
 export function redDotsOfBits(bits: number): RedDots {
   return Object.fromEntries(RED_DOTS.map((dot, index) => [dot, (bits & (1 << index)) !== 0])) as RedDots
 }

@@ -27,7 +27,7 @@ const askedSize = z
   .nullable()
   .meta({ description: `${AMOUNT.description}; null to remove the limit` })
 
-/** One limit of a player: its sizes, its use, and a requested change. */
+/** One limit of a player: its sizes, the used amount, and a looser limit that the player has requested. */
 export const selfLimitSchema = z.object({
   ...limitKey,
   own: size.meta({ description: "the player's own limit" }),

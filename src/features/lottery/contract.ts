@@ -204,8 +204,8 @@ export const lotteryTickets = endpoint('/lotteryTickets', {
     next: z.int().positive().nullable().meta({ description: '`from` of the next part; null after the last' }),
   }),
   errors: ['notFound'],
-  // The limit allows a player to download the longest list in a minute: a draw with 100,000 tickets in single purchases
-  // has a list of 200 parts.
+  // 240 requests a minute are enough to download the longest list: a draw with 100,000 tickets in single purchases has
+  // a list of 200 parts.
   rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },
 })
 

@@ -36,7 +36,7 @@ export const monthlyBonusData = endpoint('/monthlyBonusData', {
   }),
 })
 
-/** The path is random; `/monthlyBonusData` returns the path as `claimPath`. */
+/** The path of the claim is random. `/monthlyBonusData` returns it as `claimPath`. */
 export const monthlyBonusClaim = endpoint('/{claimPath}', {
   summary: 'Claims the monthly bonus of the month before',
   body: { requestId: requestIdSchema },

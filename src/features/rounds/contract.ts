@@ -67,7 +67,7 @@ export const betRecord = endpoint('/betRecord', {
 
 const day = z.iso.date()
 
-/** Maximum number of rows of a report. A player reaches it with stakes in 27 games on each day of a year. */
+/** Maximum number of rows of a report: one for each day and game. It covers 27 games on each day of a year. */
 export const REPORT_ROWS_MAX = 10_000
 
 export const betRecordReport = endpoint('/betRecordReport', {

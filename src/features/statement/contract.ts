@@ -29,7 +29,7 @@ const groupSum = z.object({
 
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
-  /** `cursor` is the id of the last movement of the previous page. */
+  /** The field `cursor` is the id of the last movement of the previous page. */
   body: {
     ...cursorPageFields,
     ...periodFields,

@@ -16,7 +16,7 @@ const level = z.int().min(0).max(10)
 const points = z.int().nonnegative().meta({ description: 'points of experience' })
 const utcDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** One benefit of a level. */
+/** One benefit of a VIP level. */
 const benefit = z.object({
   kind: z.enum(['level', 'daily', 'signIn', 'task', 'rebateSlots', 'rebateOthers']).meta({
     description: 'once for the level, each day, with day 7 of the free sign-in, each week, back from stakes',
@@ -32,7 +32,7 @@ const benefit = z.object({
     .meta({ description: 'what must be staked on the day, in seven days, or in the week; else null' }),
 })
 
-/** The stake that an award requires, and the amount staked so far. */
+/** The stake that an award requires (`stake`), and the player's stakes so far (`staked`). */
 const stakeFields = { stake: moneySchema, staked: moneySchema }
 
 const state = z

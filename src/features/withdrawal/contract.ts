@@ -77,8 +77,8 @@ export const wageringGrantSchema = z.object({
    */
   bonusMoney: moneySchema,
   /**
-   * The bonus money that is staked in open rounds and tickets. If the bonus is canceled, the share of this bonus money
-   * in their payouts is taken.
+   * The bonus money that is staked in open rounds and tickets. If the bonus is canceled, the part of the payouts that
+   * this money wins is taken.
    */
   inPlay: moneySchema,
   award: grantNameSchema.nullable().meta({ description: 'of a bonus; null for a deposit' }),
@@ -114,7 +114,8 @@ export const getExchange = endpoint('/getExchange', {
     }),
     turnoverOwed: moneySchema,
     /**
-     * Open grants in the order in which stakes reduce their remaining wagers: the grant that expires first comes first.
+     * The open deposits and bonuses whose wagering is not finished, the earliest expiry first. Stakes reduce the
+     * remaining wagers in this order.
      */
     grants: z.array(wageringGrantSchema).max(PLAYER_LIST_LENGTH_MAX),
     pending: moneySchema,
@@ -142,7 +143,8 @@ export const getExchange = endpoint('/getExchange', {
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
   /**
-   * The last three fields are second factors. The body must have the field that `secondFactor` of `/getExchange` names.
+   * The last three fields are second factors. `secondFactor` of `/getExchange` says which of them the body must
+   * contain.
    */
   body: {
     requestId: requestIdSchema,

@@ -5,7 +5,7 @@ import type { DieFace } from './odds.ts'
 const HALF = 24
 /** Elevation of the point of view above the felt, in degrees. */
 const ELEVATION = 50
-/** Share of an edge that is straight; the rest of the edge is the rounded corners at its ends. */
+/** The straight part of an edge as a share of its length. The rest are the rounded corners at both ends. */
 const STRAIGHT = 0.78
 
 type Vector = readonly [number, number, number]

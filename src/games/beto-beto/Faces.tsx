@@ -2,7 +2,7 @@ import type { DieFace } from './odds.ts'
 
 type Point = readonly [number, number]
 
-/** Places of the pips of each side. The middle of the side is 0 0, and both axes reach from -1 to 1. */
+/** The positions of the pips of each side. The middle of the side is 0 0, and both axes run from -1 to 1. */
 const PIPS: Readonly<Record<DieFace, readonly Point[]>> = {
   1: [[0, 0]],
   2: [

@@ -35,8 +35,8 @@ const CALL_AWARDS: Readonly<Record<WholeThrowField, { name: string; dice: readon
 }
 
 /**
- * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
- * payouts. Static markup.
+ * Shows every award, its chance and the figures of the game. They are computed from the table of odds by which the
+ * engine pays. Static markup without scripts.
  */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const { one, low, triple } = betFigures

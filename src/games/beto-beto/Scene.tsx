@@ -47,7 +47,7 @@ export function Scene(props: Props) {
   )
 }
 
-/** Whether a die is lit as part of a win: it shows a number that pays, or a bet on the whole throw pays. */
+/** Whether a die is lit: its number pays, or a bet on the whole throw pays. */
 function isDieOfWin(dice: readonly DieFace[], face: DieFace, paid: ReadonlySet<BetField>): boolean {
   return [...paid].some(
     field =>
@@ -57,8 +57,8 @@ function isDieOfWin(dice: readonly DieFace[], face: DieFace, paid: ReadonlySet<B
 }
 
 /**
- * The movement of the can. Each new object starts a movement, so the hook returns a new object only when the movement
- * changes.
+ * Returns the movement of the can. A new object starts a movement, so the hook returns the same object until the
+ * movement changes.
  */
 function useCanMotion({ phase, clock: { steps, startedAtMs }, isStill }: Props): CanMotion {
   const liftMs = steps.find(step => step.kind === 'lift')?.atMs
@@ -78,7 +78,7 @@ type CanMotion =
   | { readonly kind: 'over' }
   /** The can comes down over the dice and is shaken. */
   | { readonly kind: 'shake' }
-  /** The can stays at its current place. */
+  /** The can stays where it is, and is not lifted yet. */
   | { readonly kind: 'hold' }
   /** The can is lifted at `liftsAtMs`, in the document's time. */
   | { readonly kind: 'lift'; readonly liftsAtMs: number }

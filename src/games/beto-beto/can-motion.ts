@@ -1,11 +1,14 @@
 import { startMotion, stopAtTransform } from '../kit/stage/motion.ts'
 import { CAN_LIFT_MS, CAN_REST_MS } from './timeline.ts'
 
-/** Transform of the can over the dice, with its mouth on the felt. */
+/** The CSS transform that puts the can over the dice, with its mouth on the felt. */
 const OVER_DICE = 'translate(0%, 0%) rotate(0deg) scale(1)'
-/** Transform of the can beside the dice, at the far edge of the felt. Distances are in percent of the can's size. */
+/**
+ * The CSS transform that puts the can beside the dice, at the far edge of the felt. Distances are in percent of the
+ * can's size.
+ */
 const BESIDE_DICE = 'translate(53.7%, -43%) rotate(7deg) scale(0.46)'
-/** Transform of the can halfway between the dice and its place beside them, high enough not to touch the dice. */
+/** The CSS transform halfway between these two, high enough that the can does not touch the dice. */
 const ABOVE_DICE = 'translate(8%, -62%) rotate(-9deg) scale(0.96)'
 
 const COVER_MS = 420

@@ -2,7 +2,7 @@ import { countedFieldBets } from '../kit/fields/counted-field-bets.ts'
 import { betFieldName } from './describe-outcome.ts'
 import type { BetField } from './odds.ts'
 
-/** The bets that the game's table of bonus shares lists. The table shows which share of each bet counts for bonuses. */
+/** Examples of bets. The game's table of bonus shares lists them with the share of each bet that counts for bonuses. */
 export const countedBets = countedFieldBets<BetField>(betFieldName, 'one', [
   { low: 1, odd: 1 },
   { one: 1, two: 1, three: 1, four: 1, five: 1, six: 1 },

@@ -3,12 +3,12 @@
 export const gameId = 1003
 
 const NUMBERS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
-/** Return of a chip on a number by the number of dice that show it, the chip included. */
+/** The chips that one chip on a number returns, itself included, by the number of dice that show this number. */
 const TIMES = [0, 2, 3, 9]
 const STRAIGHTS = ['123', '234', '345', '456']
 /**
- * Bets on the whole throw: the return of a chip, and whether it wins with these dice (in ascending order) and their
- * sum.
+ * Bets on the whole throw: the chips that one chip returns (`times`), and whether the bet wins with these dice, in
+ * ascending order, and their sum (`comes`).
  */
 const CALLS = {
   low: { times: 2, comes: (dice, sum) => !isTriple(dice) && sum < 11 },
@@ -24,7 +24,7 @@ function isTriple(dice) {
   return dice[0] === dice[1] && dice[1] === dice[2]
 }
 
-/** One throw from three draws below six. */
+/** Recomputes one throw. Each die is one draw below six. */
 export function check(draw, { stake, choice }) {
   const fields = [...Object.keys(NUMBERS), ...Object.keys(CALLS)].filter(it => choice?.[it] !== undefined)
   const chips = fields.map(field => choice[field])

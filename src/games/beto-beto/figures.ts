@@ -50,7 +50,7 @@ export function isWholeThrowFieldWon(call: WholeThrowField, dice: readonly DieFa
 }
 
 /**
- * The chips that one chip on a field returns, and the number of dice that decide the return. Both are 0 for a field
+ * The number of chips that one chip on a field returns, and the number of dice that decide this. Both are 0 for a field
  * that loses.
  */
 export function chipReturnOnField(field: BetField, { dice }: Pick<DiceThrow, 'dice'>): DiceReturn {

@@ -34,8 +34,8 @@ export const ODDS = {
   low: { from: 4, to: 10 },
   high: { from: 11, to: 17 },
   /**
-   * The most chips in a round, on all fields together. With all of them on the triple at the highest stake, the round
-   * returns ₱510,000, which is below `ROUND_PAYOUT_MAX`.
+   * The maximum number of chips in a round, on all fields together. If all are on the triple at the highest stake, the
+   * round returns ₱510,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 30,
 } as const

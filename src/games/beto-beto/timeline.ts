@@ -27,5 +27,5 @@ export function createTimeline(outcome: BetoOutcome, timing: PlayTiming): readon
   return [{ kind: 'lift', atMs: liftMs }, ...resultSteps(outcome, timing, resultMs)]
 }
 
-/** The view of the stage after one more step. The can counts as at rest after the step `lift`. */
+/** The view of the stage after one more step. After the step `lift` the can counts as at rest. */
 export const advancePicture = createRestPictureAdvancer<ThrowStep>('lift')

@@ -3,7 +3,7 @@ import { type CoinElements, letCoinFall, putCoinInChute, putCoinInSlot, rattleCo
 import type { RowCount } from './odds.ts'
 import { pictureUrlByName } from './picture-files.ts'
 
-/** Movement of the coin. Each new object starts a new movement. */
+/** A movement of the coin. Each new object starts the movement again. */
 export type CoinMotion =
   | { readonly kind: 'wait' }
   | { readonly kind: 'rattle' }

@@ -54,7 +54,8 @@ export function GameStage(props: GameStageProps) {
     },
   })
   const chosen = boardFromChoice(choice)
-  // The result of the last drop belongs to its board, so the stage hides it when the player chooses another board.
+  // The last result is shown only on the board of its drop. If the player chooses another board, the stage hides the
+  // result.
   const isShown = play.outcome && (phase === 'showing' || isSameBoard(play.outcome, chosen))
   const outcome = isShown ? play.outcome : undefined
   const picture = isShown ? play.picture : INITIAL_PICTURE
@@ -104,8 +105,8 @@ function Machine({ board }: { readonly board: Board }) {
 type Phase = GameStageProps['view']['phase']
 
 /**
- * Describes board and coin in sentences, for screen readers. @param shown the outcome; `undefined` until its result is
- * shown
+ * Describes the board and the coin in sentences, for screen readers.
+ * @param shown the outcome; `undefined` until the stage shows its result
  */
 function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined): string {
   const isFalling = !shown && (phase === 'asking' || phase === 'showing')
@@ -122,8 +123,8 @@ function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined
 }
 
 /**
- * The movement of the coin. Each new object starts a movement, so the hook returns a new object only when the movement
- * changes.
+ * Returns the movement of the coin. A new object starts a movement, so the hook returns the same object until the
+ * movement changes.
  */
 function useCoinMotion(
   phase: Phase,

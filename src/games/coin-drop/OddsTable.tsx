@@ -15,8 +15,8 @@ import './odds-table.css'
 const WIDEST = { rows: 16, risk: 'high' } as const
 
 /**
- * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
- * payouts. Static markup.
+ * Shows every award, its chance and the figures of the game. They are computed from the table of odds by which the
+ * engine pays. Static markup without scripts.
  */
 export function OddsTable({ stake }: OddsTableProps) {
   const { returnToPlayer, top } = figuresOfBoard(WIDEST)
@@ -109,7 +109,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
 }
 
 /**
- * The mean number of drops until a coin ends in this slot, or in the slot at the same place of the other half, with one
+ * The mean number of drops until a coin ends in this slot or its mirror slot in the other half, as text with one
  * decimal.
  * @param slot counted from 0 at the edge
  */

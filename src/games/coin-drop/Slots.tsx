@@ -15,7 +15,10 @@ const PAINTS = [
   { from: 1, body: '#4A3CA0', text: '#FFFFFF' },
   { from: 0, body: '#2A2250', text: '#D6CFEA' },
 ] as const
-/** Font size and rotation of the awards; in narrow slots the text is vertical. */
+/**
+ * The font size of the awards and their rotation in degrees, for each number of rows. In narrow slots the text is
+ * vertical.
+ */
 const LETTERS: Readonly<Record<RowCount, { readonly size: number; readonly turn: number }>> = {
   8: { size: 14, turn: 0 },
   12: { size: 15, turn: -90 },
@@ -23,8 +26,8 @@ const LETTERS: Readonly<Record<RowCount, { readonly size: number; readonly turn:
 }
 const LABEL_Y = 391
 /**
- * For each number of rows: the most letters that a slot fits at their natural width, and the width to which longer
- * texts are squeezed, in units of the cabinet.
+ * For each number of rows, the number of letters that fit into a slot at natural width. A longer text is squeezed to
+ * `width`, in units of the cabinet.
  */
 const FITTING: Readonly<Record<RowCount, { readonly letters: number; readonly width: number }>> = {
   8: { letters: 3, width: 35 },

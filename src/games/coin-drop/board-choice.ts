@@ -1,6 +1,6 @@
 import { type Board, DEFAULT_BOARD } from './odds.ts'
 
-/** The chosen board; `DEFAULT_BOARD` before the first choice. */
+/** Reads the board from the stage's choice; `DEFAULT_BOARD` before the first choice. */
 export function boardFromChoice(choice: unknown): Board {
   return (choice as Board | undefined) ?? DEFAULT_BOARD
 }

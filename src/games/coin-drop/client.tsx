@@ -17,7 +17,7 @@ export const gameClient: GameClient = {
     play: gameTexts.drop,
     playFor: price => fillText(gameTexts.dropFor, { price }),
     playing: gameTexts.dropping,
-    // A drop is a whole round, so a player never continues a round; these texts are the same as for a new drop.
+    // A drop is a whole round, so a player never continues a round. The texts for continuing are those of a new drop.
     continueLabel: () => gameTexts.drop,
     continuingLabel: () => gameTexts.dropping,
     waiting: gameTexts.waiting,

@@ -15,17 +15,16 @@ export interface CoinElements {
   readonly spark: HTMLElement
 }
 
-/** Height to which a coin bounces off a pin, as a share of the distance between two rows. */
+/** The height to which a coin bounces off a pin, as a share of the distance between two rows of pins. */
 const SPRING = 0.3
-/**
- * The part of the time of a hop in which the coin rises, as a share, so that it rises and falls with the same gravity.
- */
+/** The share of a hop's time in which the coin rises. With this share, rise and fall have the same acceleration. */
 const RISE = Math.sqrt(SPRING) / (Math.sqrt(SPRING) + Math.sqrt(1 + SPRING))
 const TURN_DEGREES = 80
 const APPEAR_MS = 160
 
 /**
- * Converts a position to percent of the coin's own box, so that the movement does not depend on the size of the stage.
+ * Converts a position in units of the board to percent of the coin's own size, so that the movement does not depend on
+ * the size of the stage.
  */
 const shareOf = (units: number, radius: number) => `${((units - radius) / (2 * radius)) * 100}%`
 const transformX = (x: number, radius: number) => `translateX(${shareOf(x, radius)})`
@@ -66,8 +65,8 @@ export function rattleCoin(parts: CoinElements, rows: RowCount): void {
 }
 
 /**
- * Lets the coin fall along its path so that it rests in `inMs` milliseconds. With the same number of rows, every fall
- * takes the same time, whatever the coin pays.
+ * Lets the coin fall along its path, so that it comes to rest `inMs` milliseconds from now. Every fall on a board with
+ * the same number of rows takes the same time, whatever the coin pays.
  */
 export function letCoinFall(parts: CoinElements, rows: RowCount, path: string, inMs: number): void {
   putCoinInChute(parts, rows)

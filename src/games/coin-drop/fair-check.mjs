@@ -15,7 +15,7 @@ const AWARDS = {
   '16 high': [1000, 128, 27, 9, 3.8, 2.4, 0.3, 0, 0],
 }
 
-/** One drop from one draw below two for each row: 0 is left, 1 is right. */
+/** Recomputes one drop, with one draw below two for each row: 0 is left, 1 is right. */
 export function check(draw, { stake, choice }) {
   const { rows, risk } = choice
   const half = AWARDS[`${rows} ${risk}`]

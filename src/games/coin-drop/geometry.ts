@@ -3,13 +3,13 @@ import type { RowCount } from './odds.ts'
 /** Size of the cabinet's drawing, in its own units. */
 export const CABINET_SIZE = { width: 400, height: 430 } as const
 
-/** The x of the middle of the board, where every coin starts. */
+/** The x of the middle of the board, above which every coin starts. */
 const MIDDLE = 200
 const PINS_TOP = 112
 const PINS_BOTTOM = 338
 /** Edges of the row of slots. */
 export const SLOT_ROW_EDGES = { left: 18, right: 382, top: 346, bottom: 414 } as const
-/** The y of the coin's middle while it waits in the chute, and while it rests in a slot. */
+/** The y of the coin's middle in the chute. `RESTS_AT` is the y in a slot. */
 const WAITS_AT = 84
 const RESTS_AT = 360
 
@@ -29,7 +29,7 @@ export interface CabinetPoint {
 export interface BoardGeometry {
   readonly pinRadius: number
   readonly coinRadius: number
-  /** Distance between two slots of the board, and between two pins of a row. */
+  /** Distance between the middles of two slots, which is also the distance between two pins of a row. */
   readonly across: number
   /** Distance between two rows. */
   readonly down: number

@@ -68,8 +68,8 @@ export const coinDropEngine: GameEngine<never, CoinOutcome, Board> = {
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
   cycleMinMs: GAME_CYCLE_MIN_MS,
-  // All boards have the same return. The figures use the largest deviation of all boards, so that the 99 % interval of
-  // measured returns is wide enough for each board.
+  // All boards have the same return. The figures are those of the board with the largest deviation, so that the 99 %
+  // interval of measured returns is wide enough for each board.
   theory: { returnToPlayer: widest.returnToPlayer, deviation: widest.deviation },
   readChoice,
   countedPriceOf: ({ stake, choice }) => countedPriceOfBoard(choice, stake),

@@ -13,7 +13,7 @@ import type { CoinOutcome } from './outcome.ts'
 
 export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' })
 
-/** Milliseconds from the chute to the first pin. */
+/** Milliseconds of the fall from the chute to the first pin. */
 export const FALL_TO_FIRST_PIN_MS = 280
 /** Milliseconds from one pin to the next, and from the last pin into the slot; the same for every path. */
 export const PIN_HOP_MS: Readonly<Record<RowCount, number>> = { 8: 220, 12: 180, 16: 152 }
@@ -38,7 +38,7 @@ function paidOf({ payout, stake }: CoinOutcome): PayoutAndPrice {
   return { payout, price: stake }
 }
 
-/** The state of the stage before the result; `FallingCoin` draws the moving coin. */
+/** The state of the stage before the result. The moving coin is not part of it; `FallingCoin` draws the coin. */
 export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
 /** The view of the stage after `step`, computed from the view before it. */

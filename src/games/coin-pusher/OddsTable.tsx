@@ -15,8 +15,8 @@ const { returnToPlayer, top } = dropFigures
 const leastGain = Math.min(...DROP_AWARDS.prizes.flatMap(({ times }) => (times > 1 ? [times] : [])))
 
 /**
- * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
- * payouts. Static markup.
+ * Shows every award, its chance and the figures of the game. They are computed from the table of odds by which the
+ * engine pays. Static markup without scripts.
  */
 export function OddsTable({ stake }: OddsTableProps) {
   return (

@@ -4,8 +4,8 @@ import { CASE_SIZE, projectPoint } from './projection.ts'
 import { SHELF_EDGE_Y, SHELF_WIDTH } from './shelf/geometry.ts'
 
 /**
- * The y of the back edge of the case's floor, in units of the shelf. The front of the plate is at 0 while the plate is
- * back.
+ * The y of the back edge of the case's floor, in units of the shelf. It is negative: y is 0 at the front of the plate
+ * in its back position.
  */
 const BACK = -26
 const back = { left: projectPoint(0, BACK), right: projectPoint(SHELF_WIDTH, BACK) }

@@ -10,7 +10,8 @@ const thousandths = (value: number) => Math.round(value * 1_000) / 1_000
 const round = (value: number) => Math.round(value * 10) / 10
 
 /**
- * Plate and coins at rest as SVG, for the picture before the first drop. `machine/draw.ts` paints the same on a canvas.
+ * Plate and coins at rest as SVG, for the picture before the first drop. Keep it equal to `machine/draw.ts`, which
+ * paints them on a canvas.
  */
 export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
   return (

@@ -1,5 +1,5 @@
 import type { CountedBet } from '../mathematics.ts'
 import { gameTexts } from './en-US.ts'
 
-/** The only bet, for the table that shows which share of each bet counts for bonuses. */
+/** The only bet of the game. The game's table of bonus shares lists it with the share that counts for bonuses. */
 export const countedBets: readonly CountedBet[] = [{ name: gameTexts.drop, choice: undefined }]

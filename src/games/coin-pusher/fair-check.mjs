@@ -2,7 +2,10 @@
 
 export const gameId = 1009
 
-/** For each award, in stakes: a draw below this number, and not below the number before it, pays the award. */
+/**
+ * The awards as pairs: an upper bound for the draw, and the award in stakes. The first pair whose bound is above the
+ * draw decides.
+ */
 const BELOW = [
   [6312, 0],
   [8262, 1],
@@ -13,7 +16,7 @@ const BELOW = [
   [10000, 200],
 ]
 
-/** One drop from one draw below 10,000. */
+/** Recomputes one drop from one draw below 10,000. */
 export function check(draw, { stake, choice }) {
   if (choice !== null) throw new Error('This game has no choice')
   const drawn = draw(10000)

@@ -2,7 +2,7 @@ import type { Mathematics } from '../mathematics.ts'
 import { dropFigures } from './figures.ts'
 import type { PusherOutcome } from './outcome.ts'
 
-/** Exact figures of a drop. */
+/** Exact figures of a drop, such as its return, for the check of the game's mathematics. */
 export function computeBetMathematics(): Mathematics {
   const { top, ...shares } = dropFigures
   return [

@@ -9,8 +9,9 @@ export interface DropAward extends WeightedResult {
 }
 
 /**
- * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
- * compute from it. The return is 96 %: the sum of weight × award over all results is 9,600 of 10,000.
+ * The only table of the odds: the engine pays by this table, the stage, the help and the rules page render it, and the
+ * tests compute from it. The return is 96 %: the sum of weight × award over all results is 9,600, and the weights sum
+ * to 10,000.
  */
 export const DROP_AWARDS: DrawTable<DropAward> = {
   total: 10_000,

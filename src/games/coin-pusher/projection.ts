@@ -3,7 +3,10 @@ import { COIN_RADIUS, SHELF_EDGE_Y, SHELF_WIDTH } from './shelf/geometry.ts'
 /** Size of the case's drawings, in their own units. */
 export const CASE_SIZE = { width: 400, height: 430 } as const
 
-/** The y of the shelf's front edge in the case, and the number of case units for one shelf unit at that edge. */
+/**
+ * The y of the shelf's front edge, in units of the case. `EDGE_SCALE` is the number of case units for one shelf unit at
+ * this edge.
+ */
 const EDGE_Y = 304
 const EDGE_SCALE = 3.36
 /** Strength of the perspective: the scale is 1 at the front edge of the shelf, and 1 / (1 + `DEPTH`) at y = 0. */

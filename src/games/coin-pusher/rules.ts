@@ -8,7 +8,7 @@ import { dropFigures } from './figures.ts'
 import { DEFAULT_STAKE, DROP_AWARDS, GAME_CYCLE_MIN_MS, MAX_PAYOUT, STAKES } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
 
-/** Accepts no choice, because the player chooses only the stake. @throws ChoiceError for any choice */
+/** Accepts only a missing choice, since the player chooses only the stake. @throws ChoiceError for any other choice */
 function readChoice(sent: unknown): null {
   if (sent !== undefined && sent !== null) throw new ChoiceError('This game has no choice')
   return null

@@ -14,7 +14,7 @@ import type { PusherOutcome } from './outcome.ts'
 
 export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' | 'land' })
 
-/** Durations of the parts of a drop, in milliseconds and in the order of the parts. */
+/** The durations of the parts of a drop, in milliseconds: landing, turning, pushing, falling into the tray. */
 export interface DropDurations {
   /** Duration of the coin's fall from the slot until it rests on the shelf. */
   readonly landMs: number
@@ -77,7 +77,10 @@ function paidOf({ payout, stake }: PusherOutcome): PayoutAndPrice {
   return { payout, price: stake }
 }
 
-/** The state of the stage before the result; `ShelfCanvas` draws the moving coins and the plate. */
+/**
+ * The state of the stage before the result. The moving coins and the plate are not part of it; `ShelfCanvas` draws
+ * them.
+ */
 export const INITIAL_PICTURE = NO_RESULT_PICTURE
 
 /** The view of the stage after `step`, computed from the view before it. */

@@ -3,7 +3,7 @@ import { type DieElements, dropDie, putDieInTray, putDieOnShelf, shakeDie } from
 import { COLOUR_PAINT_CLASSES, ColourMark } from './Marks.tsx'
 import { COLOURS, type Colour } from './odds.ts'
 
-/** Movement of the dice. Each new object starts a new movement. */
+/** A movement of the dice. Each new object starts the movement again. */
 export type DiceMotion =
   | { readonly kind: 'wait'; readonly dice: readonly Colour[] }
   | { readonly kind: 'shake' }
@@ -20,10 +20,10 @@ interface DiceProps {
   readonly paid: readonly boolean[]
 }
 
-/** The places of the dice in the tray, left to right. */
+/** The CSS classes that position the dice in the tray, left to right. */
 const PLACES = ['cg-die-0', 'cg-die-1', 'cg-die-2'] as const
 
-/** Classes of a cube's sides. */
+/** The CSS class of the cube's side for each color. */
 const SIDES: Readonly<Record<Colour, string>> = {
   red: 'cg-face-red',
   yellow: 'cg-face-yellow',

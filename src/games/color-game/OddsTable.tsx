@@ -16,7 +16,7 @@ import { gameTexts } from './en-US.ts'
 import { betFigures, TRIPLE_THROW_COUNT } from './figures.ts'
 import { type Colour, ODDS } from './odds.ts'
 
-/** Names of the awards of a colour. */
+/** The name of the award for each number of dice that show a color. */
 const MATCH_NAMES: Readonly<Record<MatchingDiceCount, string>> = {
   1: gameTexts.payMatch1,
   2: gameTexts.payMatch2,
@@ -24,8 +24,8 @@ const MATCH_NAMES: Readonly<Record<MatchingDiceCount, string>> = {
 }
 
 /**
- * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
- * payouts. Static markup.
+ * Shows every award, its chance and the figures of the game. They are computed from the table of odds by which the
+ * engine pays. Static markup without scripts.
  */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const { red, triple } = betFigures

@@ -42,8 +42,8 @@ export function Scene(props: Props) {
 }
 
 /**
- * The movement of the dice. Each new object starts a movement, so the hook returns a new object only when the movement
- * changes.
+ * Returns the movement of the dice. A new object starts a movement, so the hook returns the same object until the
+ * movement changes.
  */
 function useDiceMotion({ phase, outcome, clock, picture, isStill }: Props): DiceMotion {
   const { steps, startedAtMs } = clock

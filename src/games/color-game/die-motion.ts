@@ -31,7 +31,10 @@ const FRONT_TO_TOP = 90
 const TURNS_DOWN = 2
 const TURNS_ASIDE = [1, -1, 1] as const
 
-/** Positions of the dice on the shelf: distances from their places in the tray, as multiples of a die's size. */
+/**
+ * The positions of the dice on the shelf: the distance from each die's position in the tray, as a multiple of the die's
+ * size.
+ */
 const SHELF = [
   { x: 0.72, y: -2.5 },
   { x: 0, y: -2.5 },
@@ -45,7 +48,9 @@ function placeTransform(x: number, y: number, scale: number): string {
   return `translate3d(${x * 100}%, ${y * 100}%, 0) scale(${scale})`
 }
 
-/** The transform of a cube that shows a color, with whole turns before it rests. */
+/**
+ * The CSS transform of a cube that shows a color. Before it rests, the cube turns by the given numbers of whole turns.
+ */
 export function cubeTransform(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
   const [across, upright] = FACE_TURNS[colour]
   const yaw = (YAW[die] ?? 0) + turnsAside * 360
@@ -73,7 +78,7 @@ export function putDieOnShelf(parts: DieElements, die: number, colour: Colour): 
   putDie(parts, placeTransform(x, y, SHELF_SCALE), cubeTransform(colour, die))
 }
 
-/** Lifts a die onto the shelf and rattles it there until another function moves it. */
+/** Lifts a die onto the shelf and rattles it there until another function of this module moves it. */
 export function shakeDie({ place }: DieElements, die: number): void {
   const { x, y } = shelfOf(die)
   const shelfTransform = placeTransform(x, y, SHELF_SCALE)

@@ -3,13 +3,13 @@
 export const gameId = 1002
 
 const COLOURS = ['red', 'yellow', 'blue', 'green', 'pink', 'white']
-/** Return of a chip on a colour by the number of dice that show it, the chip included. */
+/** The chips that one chip on a color returns, itself included, by the number of dice that show this color. */
 const TIMES = [0, 2, 3, 9]
-/** Return of a chip on "any triple", the chip included. */
+/** The chips that one chip on "any triple" returns, itself included. */
 const TRIPLE_TIMES = 34
 const CHIPS_MAX = 20
 
-/** One throw from three draws below six. */
+/** Recomputes one throw. Each die is one draw below six. */
 export function check(draw, { stake, choice }) {
   const fields = [...COLOURS, 'triple'].filter(field => choice?.[field] !== undefined)
   const chips = fields.map(field => choice[field])

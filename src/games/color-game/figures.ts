@@ -8,7 +8,7 @@ import type { DiceThrow } from './outcome.ts'
 export const TRIPLE_THROW_COUNT = COLOURS.length
 
 /**
- * The chips that one chip on a field returns, and the number of dice that decide the return. Both are 0 for a field
+ * The number of chips that one chip on a field returns, and the number of dice that decide this. Both are 0 for a field
  * that loses.
  */
 export function chipReturnOnField(field: BetField, { dice }: DiceThrow): DiceReturn {

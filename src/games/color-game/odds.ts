@@ -18,8 +18,8 @@ export const ODDS = {
   returns: { 1: 2, 2: 3, 3: 9 },
   tripleReturns: 34,
   /**
-   * The most chips in a round, on all fields together. With all of them on the triple at the highest stake, the round
-   * returns ₱340,000, which is below `ROUND_PAYOUT_MAX`.
+   * The maximum number of chips in a round, on all fields together. If all are on the triple at the highest stake, the
+   * round returns ₱340,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

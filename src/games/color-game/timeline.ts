@@ -11,8 +11,8 @@ export const DIE_FALL_MS = 1_300
 /** Minimum time from the start of the throw until the first die rests, in milliseconds. */
 const FIRST_DIE_MS = 1_600
 /**
- * Milliseconds between the rests of two dice, one after the other. The time is always the same, since a longer one
- * would suggest a near miss (GLI-19 4.5.2).
+ * Milliseconds between two dice that come to rest one after the other. It is always the same, since a longer time would
+ * suggest a near miss (GLI-19 4.5.2).
  */
 export const DIE_GAP_MS = 260
 /** Pause between the rest of the last die and the result, in milliseconds. */
@@ -33,5 +33,8 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
   ]
 }
 
-/** The view of the stage after `step`, computed from the view before it. */
+/**
+ * The view of the stage after `step`, computed from the view before it. The number of resting dice rises with each step
+ * `die`.
+ */
 export const advancePicture = createRestPictureAdvancer<ThrowStep>('die')

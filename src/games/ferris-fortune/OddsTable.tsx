@@ -13,7 +13,10 @@ import { CABIN_KINDS, ODDS } from './odds.ts'
 import './odds-table.css'
 import { pictureUrlByName } from './picture-of.ts'
 
-/** Every award, its chance, the order of the cabins and the figures, read from the engine's table. Static markup. */
+/**
+ * Shows every award, its chance, the order of the cabins and the figures of the game. They are computed from the table
+ * of odds by which the engine pays. Static markup without scripts.
+ */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const all = CABIN_COUNT
   return (

@@ -16,9 +16,9 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 const GAP = 4
 
 interface FigureProps {
-  /** The number to draw. It consists of the digits 1 to 6 and a decimal point. */
+  /** The number to draw. Only the digits 1 to 6 and a decimal point can be drawn. */
   readonly of: number
-  /** The middle of the number. */
+  /** The point at which the middle of the number is drawn, in units of the drawing. */
   readonly x: number
   readonly y: number
   readonly height: number

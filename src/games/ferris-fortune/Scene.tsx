@@ -44,8 +44,8 @@ export function Scene(props: Props) {
 }
 
 /**
- * The movement of the wheel. Each new object starts a movement, so the hook returns a new object only when the movement
- * changes.
+ * Returns the movement of the wheel. A new object starts a movement, so the hook returns the same object until the
+ * movement changes.
  */
 function useWheelMotion({ outcome, before, clock, isStill }: Props, isTurning: boolean): WheelMotion {
   const { steps, startedAtMs } = clock

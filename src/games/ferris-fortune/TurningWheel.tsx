@@ -11,14 +11,14 @@ import {
 } from './wheel-motion.ts'
 
 /**
- * Movement of the wheel. Each new object starts a new movement. `startedAtMs` is in milliseconds of the document's
- * timeline.
+ * A movement of the wheel. Each new object starts the movement again. `startedAtMs` is in milliseconds of the
+ * document's timeline.
  */
 export type WheelMotion =
   | { readonly kind: 'stand'; readonly cabin: number }
   /** The wheel accelerates from rest, and then turns at constant speed until the next movement. */
   | { readonly kind: 'spin'; readonly from: number }
-  /** The wheel keeps the movement that it has. */
+  /** The wheel continues its current movement. */
   | { readonly kind: 'hold' }
   | {
       readonly kind: 'stop'

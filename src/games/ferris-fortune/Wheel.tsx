@@ -5,7 +5,7 @@ import { DEGREES_PER_CABIN, wheelAngleAtCabin } from './wheel-motion.ts'
 const INK = '#221037'
 const PETALS = 9
 const PETAL_COLOURS = ['#FF86BE', '#2CC4D9', '#FFC845'] as const
-/** Distance from the hub to the middle of the rim, where the bulbs are. */
+/** The radius of the middle of the rim, where the bulbs are. */
 const RIM = 149
 
 function turns(count: number): number[] {

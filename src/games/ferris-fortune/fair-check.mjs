@@ -2,9 +2,9 @@
 
 export const gameId = 1007
 
-/** The cabins of the wheel, clockwise. */
+/** The cabins of the wheel, clockwise, in the letters of `KINDS`. */
 const WHEEL = 'SMJWJMJKJMJWJNJMJWJMJKJMJWJMJWJMJKJMJWJMJNJWJMJKJMJWJM'
-/** Return of a chip on each kind, the chip included. */
+/** The kind of cabin for each letter, and the chips that one chip on this kind returns, itself included. */
 const KINDS = {
   J: { kind: 'jasmine', times: 2 },
   M: { kind: 'mango', times: 4 },
@@ -15,7 +15,7 @@ const KINDS = {
 }
 const CHIPS_MAX = 20
 
-/** One turn from one draw below 54. */
+/** Recomputes one turn from one draw below 54. */
 export function check(draw, { stake, choice }) {
   const known = Object.values(KINDS).map(({ kind }) => kind)
   const chips = Object.entries(choice ?? {})

@@ -21,8 +21,8 @@ function cabins(letters: string): readonly CabinKind[] {
 
 /**
  * The only table of the odds: the engine draws from this table, the picture of the wheel, the help and the rules page
- * render it, and the tests compute from it. Every kind returns exactly 52/54: its number of cabins times its return is
- * 52.
+ * render it, and the tests compute from it. Each kind's number of cabins times its return is 52, so every kind returns
+ * exactly 52/54.
  */
 export const ODDS = {
   /** The cabins of the wheel, clockwise. A draw is an index of this list: every cabin is equally likely. */
@@ -35,8 +35,8 @@ export const ODDS = {
     number
   >,
   /**
-   * The most chips in a round, on all kinds together. With all of them on the sun at the highest stake, the round
-   * returns ₱520,000, which is below `ROUND_PAYOUT_MAX`.
+   * The maximum number of chips in a round, on all kinds together. If all are on the sun at the highest stake, the
+   * round returns ₱520,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

@@ -1,7 +1,7 @@
 import type { FieldBets, FieldOutcome } from '../kit/fields/fields.ts'
 import type { CabinKind } from './odds.ts'
 
-/** The chips on each kind. */
+/** The number of chips that the player bets on each kind. */
 export type Bets = FieldBets<CabinKind>
 
 /** The part of an outcome that the engine draws at random. */
@@ -14,6 +14,6 @@ export interface WheelTurn {
 /** A turn of the wheel. A check of a round compares stored outcomes, so no property may be renamed. */
 export interface FerrisOutcome extends FieldOutcome<CabinKind>, WheelTurn {
   game: 'ferris-fortune'
-  /** Number of chips on this kind; only these chips are paid. */
+  /** The number of chips on the kind of the drawn cabin. Only these chips are paid. */
   units: number
 }

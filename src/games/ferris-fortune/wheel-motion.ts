@@ -19,7 +19,10 @@ export function wheelAngleAtCabin(cabin: number): number {
   return (360 - cabin * DEGREES_PER_CABIN) % 360
 }
 
-/** The rotation of the unbraked wheel `ms` milliseconds after it started with the cabin `from` at the gate, in degrees. */
+/**
+ * The rotation of the wheel in degrees, `ms` milliseconds after it started, if it does not brake.
+ * @param from the cabin at the gate at the start
+ */
 function rotationAt(from: number, ms: number): number {
   if (ms < WHEEL_ACCELERATION_MS)
     return wheelAngleAtCabin(from) + START_DEG * (ms / WHEEL_ACCELERATION_MS) ** 2
@@ -27,9 +30,9 @@ function rotationAt(from: number, ms: number): number {
 }
 
 /**
- * The time at which braking starts, in milliseconds from the start of the turn. Braking always turns the wheel by
- * `BRAKE_TURN_DEG`, so the wheel keeps its full speed until the drawn cabin is this far from the gate: for at most one more
- * turn.
+ * The time at which braking starts, in milliseconds from the start of the turn. The wheel turns by `BRAKE_TURN_DEG`
+ * while it brakes, so braking starts when the drawn cabin is this far from the gate. The wheel turns at full speed
+ * until then, for less than one more turn.
  * @param earliestMs braking does not start before this time
  */
 export function brakeStartMs(from: number, cabin: number, earliestMs: number): number {
@@ -47,7 +50,7 @@ export function wheelTransformAtRest(cabin: number): string {
   return rotateTransform(wheelAngleAtCabin(cabin))
 }
 
-/** Frames from rest to full speed. */
+/** The keyframes in which the wheel accelerates from rest to full speed. */
 export function speedUpKeyframes(from: number): Keyframe[] {
   return [
     { transform: wheelTransformAtRest(from), easing: EVEN_ACCELERATION_EASING },
@@ -67,7 +70,10 @@ export function fullSpeedTurnAnimation(from: number): {
   }
 }
 
-/** The whole turn, from rest to rest. @param brakedMs start of braking, from `brakeStartMs` */
+/**
+ * The animation of a whole turn: acceleration, full speed, braking.
+ * @param brakedMs the start of braking, from `brakeStartMs`
+ */
 export function wholeTurnAnimation(
   from: number,
   brakedMs: number,

@@ -11,9 +11,9 @@ import type { SpinPlayback } from './playback.ts'
 
 interface FreeSpinSignProps {
   playback: SpinPlayback
-  /** `undefined` while the server has not yet answered a request for a spin. */
+  /** The outcome of the current spin; `undefined` until the server has answered the request. */
   outcome: JeepneyOutcome | undefined
-  /** The outcome of the last shown spin. */
+  /** The outcome of the last spin that was shown; `undefined` before the first. */
   last: JeepneyOutcome | undefined
   text: GameTexts
   formatMoney: MoneyFormatter

@@ -12,7 +12,7 @@ import './paytable.css'
 import { betPerLine } from './rules.ts'
 import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
-/** Numbers of equal symbols on a line, from the highest, because players look for the highest award first. */
+/** The numbers of equal symbols that pay, the highest first, since players look for the highest award first. */
 const COUNTS = [...WINNING_SYMBOL_COUNTS].reverse()
 const PAYING = SYMBOLS.filter((id): id is PayingSymbolId => id !== ODDS.scatter)
 

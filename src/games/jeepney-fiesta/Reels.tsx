@@ -3,12 +3,14 @@ import { FIRST_SHOWN_REEL_STOPS, ODDS, type SymbolId } from './odds.ts'
 import { extendStripAtEnds, landReel, spinReel, stopReel } from './reel-motion.ts'
 import { symbolPictureUrl } from './symbols/symbol-file.ts'
 
-/** Size of one place of a reel, and of the square symbol in it, in the units of the drawing. */
+/**
+ * The size of one position of a reel, in units of the drawing. `SYMBOL_SIZE` is the size of the square symbol in it.
+ */
 export const REEL_PLACE_SIZE = { width: 106, height: 117 }
 export const SYMBOL_SIZE = 104
 
 export type ReelMotion =
-  /** The reels continue their current movement. */
+  /** The reels continue their current movement; none starts. */
   | { kind: 'hold' }
   | { kind: 'rest'; stops: readonly number[] }
   | { kind: 'spin' }

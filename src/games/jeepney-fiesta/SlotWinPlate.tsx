@@ -9,7 +9,7 @@ import type { JeepneyOutcome } from './outcome.ts'
 import type { SpinPlayback } from './playback.ts'
 
 interface WinPlateProps {
-  /** True before the player's first play. */
+  /** Whether the player has not played yet. */
   idle: boolean
   playback: SpinPlayback
   outcome: JeepneyOutcome | undefined

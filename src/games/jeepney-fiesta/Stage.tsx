@@ -37,7 +37,7 @@ export interface StageProps {
    * after the start of this spin.
    */
   onSettled: (outcome: JeepneyOutcome) => void
-  /** `undefined` while the sound is off. */
+  /** The sounds of the game; `undefined` while the player has the sound off. */
   sounds?: JeepneySounds | undefined
   /** Vibrates the device by a pattern of milliseconds, on and off in turn, unless the player prefers reduced motion. */
   vibrate?: ((pattern: readonly number[]) => void) | undefined
@@ -145,8 +145,8 @@ function stageClass(is: {
 }
 
 /**
- * Whether the stage has the lighting of free spins. When a spin wins free spins, the lighting changes only after its
- * reels rest, so that it does not reveal the win.
+ * Whether the stage has the lighting of free spins. After a spin that wins free spins, the lighting changes only when
+ * the reels rest, so that it does not reveal the win early.
  */
 function isFree(
   outcome: JeepneyOutcome | undefined,
@@ -159,7 +159,7 @@ function isFree(
 }
 
 /**
- * The outcome in `view`, or the previous outcome while the server has not yet answered a request for a spin;
+ * The outcome in `view`. While the server has not answered a request for a spin, the outcome of the previous spin;
  * `undefined` before the first spin.
  */
 function useLastOutcome(
@@ -172,8 +172,8 @@ function useLastOutcome(
 }
 
 /**
- * The movement of the reels. Each new object starts a movement, so the hook returns a new object only when the movement
- * changes.
+ * Returns the movement of the reels. A new object starts a movement, so the hook returns the same object until the
+ * movement changes.
  */
 function useMotion(
   view: StageView,

@@ -7,7 +7,7 @@ import { symbolPictureUrl } from './symbols/symbol-file.ts'
 interface WinLayerProps {
   prefix: string
   outcome: JeepneyOutcome
-  /** Index in `lineWins` of the lit line; `undefined` lights all lines and the lanterns. */
+  /** The index in `lineWins` of the line to light; if `undefined`, all winning lines and the lanterns are lit. */
   line: number | undefined
   /**
    * Whether to celebrate the payout: only when it is higher than the stake. A lower payout is lit without celebration.
@@ -120,7 +120,10 @@ function rowsOf(line: number): readonly number[] {
   return ODDS.lines[line - 1] ?? []
 }
 
-/** Path through the paid places of a line only: a path through the other places would suggest a near miss. */
+/**
+ * The SVG path through the symbols of a line that pay. It ends there: a path through the other symbols would suggest a
+ * near miss.
+ */
 function linePath({ line, count }: LineWin): string {
   return rowsOf(line)
     .slice(0, count)

@@ -2,7 +2,10 @@
 
 export const gameId = 1001
 
-/** Five closed strips, top to bottom, in the letters of `NAMES`. `S` is the parol, the lantern that pays anywhere. */
+/**
+ * The strips of the five reels, top to bottom; the last symbol is followed by the first. Each letter is a symbol, as in
+ * `NAMES`. `S` is the lantern (parol), which pays in any position.
+ */
 const STRIPS = [
   'TTPPTTLLPPCCLKWHHKKJJSTTCCKKFFPH',
   'TTLLWTTHPPKKCCWJJHHFTSPPLFFSKKCC',
@@ -26,7 +29,9 @@ const LINES =
   '11111 00000 22222 01210 21012 00122 22100 10001 12221 01110 21112 10121 12101 01010 21212 11011 11211 10012 12210 00200'.split(
     ' ',
   )
-/** Awards of three, four and five equal symbols, in line bets (a twentieth of the stake). */
+/**
+ * The awards of three, four and five equal symbols on a line, as multiples of the line bet (a twentieth of the stake).
+ */
 const PAYS = {
   W: [100, 1_000, 10_000],
   J: [60, 300, 2_500],
@@ -38,16 +43,21 @@ const PAYS = {
   K: [5, 15, 60],
   T: [4, 10, 40],
 }
-/** Awards of three, four and five lanterns: in stakes, and in free spins. */
+/**
+ * The awards of three, four and five lanterns in any positions, as multiples of the stake. `FREE_SPINS` has the free
+ * spins for these numbers.
+ */
 const LANTERN_PAYS = [2, 10, 50]
 const FREE_SPINS = [8, 12, 20]
 const FREE_SPINS_MAX = 60
 const FREE_SPIN_TIMES = 2
 const STAKES_MAX = 5_000
-/** Centavos; the first version had no such limit. */
+/** The maximum payout of a round in centavos; the first version of the rules had no such limit. */
 const PAYOUT_MAX = 100_000_000
 
-/** The best award of five symbols from the left. A run of wilds counts as wilds, or as the next symbol. */
+/**
+ * The best award of a line's five symbols, read from the left. Wilds at the start pay as wilds or as the next symbol.
+ */
 function lineWin(symbols) {
   let best
   for (const symbol of 'WJFHLCPKT') {
@@ -59,7 +69,7 @@ function lineWin(symbols) {
   return best
 }
 
-/** One spin from five draws below 32. */
+/** Recomputes one spin from five draws below 32. */
 export function check(draw, { version, stake, choice, state }) {
   if (choice !== null) throw new Error('This game takes no choice')
   const stops = STRIPS.map(strip => draw(strip.length))

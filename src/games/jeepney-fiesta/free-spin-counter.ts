@@ -3,7 +3,7 @@ import { REEL_COUNT } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { SpinPlayback } from './playback.ts'
 
-/** Progress of a series of free spins, which the player reads on the sign. */
+/** The progress of a series of free spins, as the sign shows it. */
 export interface FreeSpinCounter {
   /** Number of the current or last free spin, from 1; 0 before the first one. */
   readonly number: number
@@ -13,8 +13,8 @@ export interface FreeSpinCounter {
 }
 
 /**
- * The counter of free spins. Payout and free spins of a spin count only when its reels rest.
- * @param outcome `undefined` while the server has not yet answered a request for a spin
+ * Computes the counter of free spins. The payout and the free spins of a spin count only when its reels rest.
+ * @param outcome `undefined` while the server has not answered a request for a spin
  * @param last the outcome of the last shown spin
  * @returns `undefined` outside a series of free spins
  */

@@ -37,9 +37,11 @@ export interface SlotOdds {
   lines: readonly (readonly number[])[]
   wild: 'fiesta'
   scatter: ScatterSymbolId
-  /** Awards of a line as multiples of the line bet (stake / number of lines). */
+  /**
+   * The awards of a line by symbol and number of equal symbols, as multiples of the line bet (stake / number of lines).
+   */
   pays: Readonly<Record<PayingSymbolId, Readonly<Record<WinningSymbolCount, number>>>>
-  /** Awards of scatters as multiples of the stake. */
+  /** The awards of scatters by their number, as multiples of the stake. */
   scatterPays: Readonly<Record<WinningSymbolCount, number>>
   freeSpins: {
     awards: Readonly<Record<WinningSymbolCount, number>>
@@ -50,7 +52,10 @@ export interface SlotOdds {
   }
   /** The maximum payout of a round, as a multiple of the stake. A round that reaches this payout ends. */
   winCap: number
-  /** The maximum payout of a round at any stake, in centavos. The lower one of `winCap` and this limit applies. */
+  /**
+   * The maximum payout of a round at any stake, in centavos. If `winCap` gives a lower amount, that amount is the
+   * maximum.
+   */
   maxPayout: Centavos
 }
 
@@ -81,7 +86,7 @@ function line(rows: string): readonly number[] {
 
 /**
  * The only table of the odds: the engine draws from this table, the rules page renders it, and the tests compute from
- * it. Each strip has 32 stops: 32 divides 2^32 without a remainder, so no random word is ever rejected.
+ * it. Each strip has 32 stops. Since 32 divides 2^32, no random number is ever rejected.
  */
 export const ODDS: SlotOdds = {
   strips: [
@@ -145,7 +150,7 @@ export const GAME_CYCLE_MIN_MS = 2_500
 /** The return to player that the rules page states, as a share of the stake, rounded down. A test recomputes it. */
 export const STATED_RETURN_SHARE = 0.9598
 
-/** The return to player as a share of the stake, with more digits; actual payouts are compared with this share. */
+/** The return to player as a share of the stake, with more digits. Actual payouts are compared with this share. */
 export const EXACT_RETURN_SHARE = 0.959895
 
 /**

@@ -12,8 +12,8 @@ export interface LineWin {
 }
 
 /**
- * The lanterns (scatters) in view. `pay` is in centavos and includes the multiplier; it is 0 for fewer than three
- * lanterns.
+ * The lanterns (scatters) in view, and their award. `pay` is in centavos and includes the multiplier; it is 0 for fewer
+ * than three lanterns.
  */
 export interface ScatterResult {
   count: number
@@ -41,8 +41,8 @@ interface Spin {
   /** Amount that this spin pays, after the cap, in centavos. */
   payout: Centavos
   /**
-   * Whether the round reached its highest payout: awards above it are not paid, and the round is over. A check of the
-   * round compares the stored outcome with a recomputed outcome, so this property must not be renamed.
+   * Whether the round has reached its maximum payout. Then higher awards are not paid, and the round is over. Do not
+   * rename this property: a check of a round compares stored outcomes.
    */
   capped: boolean
 }
@@ -51,7 +51,7 @@ interface Spin {
 export interface BaseSpin extends Spin {
   kind: 'base'
   multiplier: 1
-  /** `null` when the spin wins no free spins. */
+  /** The series of free spins that the spin has won; `null` if it has won none. */
   series: FreeSpinSeries | null
 }
 

@@ -14,7 +14,7 @@ export interface SpinPlayback {
   isLit: boolean
   line: number | undefined
   tier: WinTier
-  /** Amount on the plate, and the time in which the plate counts up to it. */
+  /** The amount on the plate in centavos, and the time in milliseconds in which the plate counts up to it. */
   amount: Centavos
   countMs: number
   /** Whether the celebration of `amount` is running. */

@@ -3,18 +3,21 @@ import type { SymbolId } from './odds.ts'
 import { symbolOnStrip } from './spin.ts'
 import { REEL_LANDING_MS } from './timeline.ts'
 
-/** Number of places drawn above the strip's first symbol: a reel that stops there moves past its stop and back. */
+/**
+ * The number of symbols drawn above the strip's first symbol. They are visible when a reel moves past its stop and
+ * back.
+ */
 const LEAD = 1
 /**
- * Number of symbols repeated below the strip's last symbol: a landing reel passes them, and the window shows three of
- * them.
+ * The number of symbols repeated below the strip's last symbol. A landing reel passes them, and three of them can be in
+ * the window.
  */
 const TRAIL = 9
 /** Number of symbols that pass while a reel lands. */
 const LANDING_PLACES = 6
 const PLACES_PER_S = 26
 const OVERSHOOT = 0.14
-/** The time at which a landing reel is furthest past its stop, as a share of the landing's time. */
+/** The moment at which a landing reel is furthest past its stop, as a share of the landing's duration. */
 const OVERSHOOT_AT = 0.82
 
 /** The symbols of a drawn strip, top to bottom: the strip of the odds, with symbols repeated above and below it. */
@@ -23,19 +26,20 @@ export function extendStripAtEnds(strip: readonly SymbolId[]): SymbolId[] {
 }
 
 /**
- * The transform that moves a place of the strip into the top row. @param place index on the strip; may be a fraction
+ * The transform that moves a position of the strip into the top row.
+ * @param place index on the strip; may be a fraction
  */
 export function stripTransformAtPlace(place: number, stripLength: number): string {
   const share = (place + LEAD) / (stripLength + LEAD + TRAIL)
   return `translate3d(0, ${(-share * 100).toFixed(4)}%, 0)`
 }
 
-/** Puts a reel at a stop without animation. */
+/** Moves a reel to a stop without animation. */
 export function stopReel(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
   stopAtTransform(element, stripTransformAtPlace(stop, stripLength))
 }
 
-/** Turns a reel from its stop at constant speed, until `landReel` or `stopReel` replaces the movement. */
+/** Turns a reel from its stop at constant speed, until `landReel` or `stopReel` ends this. */
 export function spinReel(element: Element, stop: number, stripLength: number): void {
   const durationMs = (stripLength / PLACES_PER_S) * 1000
   const animation = startMotion(

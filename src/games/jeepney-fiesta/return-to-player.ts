@@ -14,8 +14,8 @@ import { findLineAward, symbolOnStrip } from './spin.ts'
 /** Figures computed from the odds, as shares of the stake unless stated otherwise. */
 export interface ReturnToPlayerFigures {
   /**
-   * Mean payout of a whole round as a share of the stake. The figure ignores the cap on a round's payout, which lowers
-   * it by less than `PAYOUT_CAP_RETURN_LOSS_MAX`, and is exact otherwise.
+   * Mean payout of a whole round as a share of the stake. The figure is exact except that it ignores the cap on a
+   * round's payout, which lowers it by less than `PAYOUT_CAP_RETURN_LOSS_MAX`.
    */
   total: number
   lines: number
@@ -33,22 +33,21 @@ export interface ReturnToPlayerFigures {
 
 /**
  * The cap on a round's payout lowers the return by less than this share of the stake, at any stake.
- * `tests/unit/games/jeepney-fiesta/return-to-player.test.ts` computes the bound over the full cycle of stops.
+ * `tests/unit/games/jeepney-fiesta/return-to-player.test.ts` computes the bound from all stops.
  */
 export const PAYOUT_CAP_RETURN_LOSS_MAX = 1e-5
 
 /**
- * The number of rounds at this stake of which, on average, fewer than one reaches the cap on its payout. The test of
- * `PAYOUT_CAP_RETURN_LOSS_MAX` computes the number too.
+ * A number of rounds at this stake. On average, fewer than one of so many rounds reaches the cap on its payout. The
+ * test of `PAYOUT_CAP_RETURN_LOSS_MAX` computes this number too.
  */
 export function roundsPerPayoutCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
   return roundPayoutMax(stake, odds) < multiplyMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
 }
 
 /**
- * The return to player of these odds. Every stop is equally likely, and the reels are independent. So the chance of a
- * symbol in a row is the symbol's share of the strip, and the mean award of a line is a sum over all 10^5 sequences of
- * five symbols.
+ * The return to player of a table of odds. All stops are equally likely and the reels independent, so the chance of a
+ * symbol in a row is its share of the strip. The mean award of a line is a sum over all 10^5 sequences of five symbols.
  */
 export function returnToPlayerOfOdds(odds: SlotOdds = ODDS): ReturnToPlayerFigures {
   const known = computed.get(odds) ?? computeReturn(odds)
@@ -67,8 +66,8 @@ function computeReturn(odds: SlotOdds): ReturnToPlayerFigures {
   const scatters = perCount(count => odds.scatterPays[count])
   const series = perCount(() => 1)
   const spins = perCount(count => seriesLength(odds, chances, awardedFreeSpinCount(count, 0, odds)))
-  // Wald's identity: the number of free spins does not depend on future spins, so the mean award of a series is the
-  // mean number of its spins times the mean award of one spin.
+  // Wald's identity: the mean award of a series is its mean number of spins times the mean award of one spin. It is
+  // valid because the number of spins does not depend on future spins.
   const freeSpins = spins * odds.freeSpins.multiplier * (lines + scatters)
   return {
     total: lines + scatters + freeSpins,
@@ -88,8 +87,8 @@ function share(strip: readonly SymbolId[], symbol: SymbolId): number {
 }
 
 /**
- * Mean of all line awards of a spin as a multiple of the stake. All lines have the same mean, so this mean equals the
- * mean of one line as a multiple of the line bet.
+ * The mean of all line awards of a spin as a multiple of the stake. All lines have the same mean, so it equals the mean
+ * award of one line in line bets.
  */
 function meanLineUnits(odds: SlotOdds): number {
   const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
@@ -104,7 +103,7 @@ function meanLineUnits(odds: SlotOdds): number {
   return walk([], 1)
 }
 
-/** Whether a line that begins with these three symbols pays. If the three symbols do not pay, the line pays nothing. */
+/** Whether a line that begins with these three symbols pays. Only its first three symbols decide this. */
 function canOpenLine(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
   return findLineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
 }
@@ -126,8 +125,8 @@ function scatterChances(odds: SlotOdds = ODDS): number[] {
 }
 
 /**
- * Exact mean number of spins in a series that opens with `first` free spins, computed over all states (spins left,
- * spins granted).
+ * The exact mean number of spins in a series that starts with `first` free spins, with retriggers. Computed over all
+ * pairs of spins left and spins granted.
  */
 function seriesLength(odds: SlotOdds, chances: readonly number[], first: number): number {
   const known = new Map<string, number>()
@@ -182,8 +181,8 @@ function viewsOf(strip: readonly SymbolId[]): number[][] {
 }
 
 /**
- * A table that is 1 where three symbols open a paying line. The three decimal digits of the index are the indexes of
- * the symbols.
+ * A table that is 1 for three symbols with which a line pays. The three digits of an index in base 10 are the indexes
+ * of the symbols.
  */
 function openingTable(odds: SlotOdds): Uint8Array {
   const symbols = SYMBOLS.flatMap(a => SYMBOLS.flatMap(b => SYMBOLS.map(c => [a, b, c])))

@@ -33,7 +33,10 @@ export function roundPayoutMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos
   return centavos(Math.min(multiplyMoney(stake, odds.winCap), odds.maxPayout))
 }
 
-/** Number of free spins that `count` scatters add to a round which has granted `granted` free spins so far. */
+/**
+ * The number of free spins that `count` scatters add.
+ * @param granted the number of free spins that the round has granted so far
+ */
 export function awardedFreeSpinCount(count: number, granted: number, odds: SlotOdds = ODDS): number {
   const { awards, grantedMax } = odds.freeSpins
   return isWinCount(count) ? Math.min(awards[count], grantedMax - granted) : 0
@@ -164,7 +167,7 @@ export function readStoredRoundState(stored: unknown, odds: SlotOdds = ODDS): Je
   return { stake: offered, left: Number(left), granted: Number(granted), won: centavos(Number(won)) }
 }
 
-/** A spin has no choice. @throws ChoiceError when the request contains a choice */
+/** Accepts only a missing choice, since a spin has none. @throws ChoiceError for any other choice */
 function readChoice(sent: unknown): null {
   if (sent !== undefined && sent !== null) throw new ChoiceError('Jeepney Fiesta takes no choice')
   return null

@@ -48,8 +48,8 @@ export function findLineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODD
 }
 
 /**
- * The index after a run of `symbol` and wilds. A plain loop, since it runs for every line of every spin and must be
- * fast.
+ * The index after the run of `symbol` and wilds that starts at `from`. A plain loop, since it runs for every line of
+ * every spin and must be fast.
  */
 function runOf(symbols: readonly SymbolId[], from: number, symbol: SymbolId, wild: SymbolId): number {
   let end = from
@@ -64,15 +64,18 @@ function award(symbol: PayingSymbolId, count: number, odds: SlotOdds): LineAward
 
 /** Evaluates spins by precomputed tables, fast enough for all 32^5 stops or for 10^8 simulated spins. */
 export interface SpinEvaluationTable {
-  /** Award of all lines together at these stops, as a multiple of the line bet and before any multiplier. */
+  /**
+   * The sum of all line awards at these stops as a multiple of the line bet, before any multiplier. The arguments are
+   * the stops of the five reels.
+   */
   lineUnits(a: number, b: number, c: number, d: number, e: number): number
   /** Number of scatters in view at these stops. */
   scatters(a: number, b: number, c: number, d: number, e: number): number
 }
 
 /**
- * Precomputes a table with the award of every sequence of five symbols, and for each stop the amount that it adds to an
- * index of this table. The five decimal digits of an index are the indexes of the line's symbols.
+ * Precomputes two tables: the award of every sequence of five symbols, and what each stop adds to the index of the
+ * first table. The five digits of such an index in base 10 are the indexes of the line's symbols.
  */
 export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluationTable {
   const base = SYMBOLS.length
@@ -103,7 +106,7 @@ export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluation
   return {
     lineUnits(a, b, c, d, e) {
       let sum = 0
-      // Each pass of the loop removes the lowest bit that is set, which represents one line.
+      // Each set bit of `left` is a line that can pay. Each pass of the loop removes the lowest set bit.
       for (let left = opened[(a * n1 + b) * n2 + c] as number; left !== 0; left &= left - 1) {
         const at = (31 - Math.clz32(left & -left)) * REEL_COUNT
         const index =
@@ -123,8 +126,8 @@ export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluation
 }
 
 /**
- * For all stops of the first three reels, a bit mask of the lines whose first three symbols can pay. All other lines
- * pay nothing, so they need no evaluation.
+ * For all stops of the first three reels, a bit mask of the lines that can pay. Lines whose first three symbols do not
+ * pay are not in the mask, so they are never evaluated.
  */
 function openedLines(
   odds: SlotOdds,
@@ -155,7 +158,10 @@ function digit(index: number, reel: number): SymbolId {
   return symbol
 }
 
-/** For each reel, stop and row: the index of the symbol, multiplied by the power of ten that represents the reel. */
+/**
+ * For each reel, stop and row: the index of the symbol times the power of ten of the reel. The sum over the reels is an
+ * index of the award table.
+ */
 function placeValues(odds: SlotOdds): Int32Array[] {
   return odds.strips.map((strip, reel) =>
     Int32Array.from({ length: strip.length * ROW_COUNT }, (_, at) => {

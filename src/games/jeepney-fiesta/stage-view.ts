@@ -1,8 +1,8 @@
 import type { JeepneyOutcome } from './outcome.ts'
 
-/** State of the stage. `outcome` is the server's decision; the stage only animates it. */
+/** The state of the stage. `outcome` is decided by the server; the stage only animates it. */
 export type StageView =
-  /** Before the first spin. */
+  /** The player has not played yet. */
   | { phase: 'idle' }
   /** The page has requested a spin, and the server has not answered yet. */
   | { phase: 'spinning' }

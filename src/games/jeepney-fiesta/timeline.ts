@@ -74,8 +74,8 @@ export function createTimeline(
   const result = resultSteps(outcome, restMs, reducedMotion)
   const playsOn = outcome.kind === 'free' && outcome.series.left > 0
   const endMs = Math.max(...result.map(step => step.atMs))
-  // A free spin starts without a tap, so it waits until the previous spin has shown everything. After any other spin,
-  // the next one may start at once.
+  // Free spins are played without a tap. So if another free spin follows, it waits until everything is shown. After any
+  // other spin, the player may start the next one at once.
   const readyMs = playsOn ? endMs : (result.find(step => step.kind === 'closing')?.atMs ?? restMs)
   const settledMs = Math.max(readyMs, cycleMinMs)
 
@@ -92,7 +92,7 @@ export function isLastFreeSpin({ kind, series }: JeepneyOutcome): boolean {
 
 /**
  * The steps after the reels rest: the payout with its celebration, and the announcement of free spins. The last free
- * spin has no celebration of its own, because the celebration of the round's total follows.
+ * spin is not celebrated itself, because the round's total is celebrated after it.
  */
 function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boolean): TimelineStep[] {
   const { payout, stake, series } = outcome

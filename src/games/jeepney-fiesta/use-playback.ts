@@ -20,7 +20,7 @@ export interface LivePlayback extends SpinPlayback {
   reelStopsMs: readonly number[] | undefined
   /** Start of the timeline's spin, in milliseconds of the document's timeline. */
   startedAtMs: number
-  /** Ends the celebration. When no celebration runs, hides the sign. */
+  /** Ends the celebration; if none runs, hides the sign. */
   skip: () => void
 }
 
@@ -31,7 +31,7 @@ function gameViewOf(view: StageView): GameView {
   return { phase: view.phase === 'landing' ? 'showing' : 'shown', outcome }
 }
 
-/** Plays the timeline of the outcome in `view`. */
+/** Runs the timeline of the outcome in `view` and returns what the stage shows now. */
 export function usePlayback({ view, cycleMinMs, reducedMotion, onStep }: PlaybackOptions): LivePlayback {
   const clock = useStageClock<JeepneyOutcome, TimelineStep>({
     view: useMemo(() => gameViewOf(view), [view]),

@@ -14,7 +14,7 @@ import { advancePicture, createTimeline } from './timeline.ts'
 
 export const stageStyles = createFieldStageStyles(`${course}\n${table}`)
 
-/** The course with the board of results, and the betting table. */
+/** The race course with the board of results, and the betting table. */
 export function GameStage(props: GameStageProps) {
   return (
     <FieldStage

@@ -18,8 +18,8 @@ const TITLES: Readonly<Record<BetKind, { readonly title: string; readonly note: 
 }
 
 /**
- * Shows every award, its chance and the figures of the game, computed from the same table of odds as the engine's
- * payouts. Static markup.
+ * Shows every award, its chance and the figures of the game. They are computed from the table of odds by which the
+ * engine pays. Static markup without scripts.
  */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   return (
@@ -68,7 +68,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
   )
 }
 
-/** The lowest and the highest return of a place field, in words. */
+/** The lowest and the highest return to player of the place fields, as text. */
 function placeReturns(): string {
   const returns = HORSES.map(horse => betFigures[`${horse}-place`].returnToPlayer)
   return fillText(gameTexts.factReturnRange, {

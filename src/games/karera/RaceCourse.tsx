@@ -12,10 +12,10 @@ import {
   viewShiftTransform,
 } from './race-motion.ts'
 
-/** Movement of the horses. Each new object starts a new movement. */
+/** A movement of the horses. Each new object starts the movement again. */
 export type RaceMotion =
   | { readonly kind: 'ready' }
-  /** The start of the race, in milliseconds of the document's timeline. */
+  /** The horses run. `startedAtMs` is the start of the race, in milliseconds of the document's timeline. */
   | { readonly kind: 'run'; readonly order: readonly Horse[]; readonly startedAtMs: number }
   | { readonly kind: 'rest'; readonly order: readonly Horse[] }
 
@@ -29,7 +29,7 @@ interface CourseProps {
   readonly winner: Horse | undefined
 }
 
-/** Class of each piece of the course, left to right. */
+/** The CSS class of each piece of the course, left to right. */
 const PIECES = ['ka-piece-0', 'ka-piece-1', 'ka-piece-2', 'ka-piece-3'] as const
 const LANES = ['ka-lane-0', 'ka-lane-1', 'ka-lane-2', 'ka-lane-3', 'ka-lane-4', 'ka-lane-5'] as const
 const FADE_MS = 260
@@ -98,7 +98,7 @@ export function RaceCourse({ motion, label, chosen, winner }: CourseProps) {
 
 const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }]
 
-/** Positions at rest, before or after a race, as multiples of the view's width. */
+/** The positions before or after a race, when nothing moves, as multiples of the view's width. */
 function restPositions(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', number>> {
   const order = motion.kind === 'ready' ? undefined : motion.order
   const way = order ? VIEW_DISTANCE_TOTAL : 0

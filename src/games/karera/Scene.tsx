@@ -42,7 +42,7 @@ export function Scene(props: Props) {
 }
 
 /**
- * The movement of the horses. Each new object starts a movement, so the hook returns a new object only when the
+ * Returns the movement of the horses. A new object starts a movement, so the hook returns the same object until the
  * movement changes.
  */
 function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }: Props): RaceMotion {
@@ -58,7 +58,7 @@ function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }
 const PLACES = [1, 2, 3] as const
 
 interface BoardProps {
-  /** Horses that have passed the finish, the first one first. */
+  /** The horses that have passed the finish, in their order. */
   readonly home: readonly Horse[]
 }
 

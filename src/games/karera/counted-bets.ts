@@ -2,7 +2,7 @@ import { countedFieldBets } from '../kit/fields/counted-field-bets.ts'
 import { betFieldName } from './describe-outcome.ts'
 import type { BetField } from './odds.ts'
 
-/** The bets that the game's table of bonus shares lists. The table shows which share of each bet counts for bonuses. */
+/** Examples of bets. The game's table of bonus shares lists them with the share of each bet that counts for bonuses. */
 export const countedBets = countedFieldBets<BetField>(betFieldName, 'ulap-win', [
   { 'ulap-win': 1, 'alon-win': 1 },
   { 'ulap-place': 1, 'alon-place': 1, 'lila-place': 1 },

@@ -4,7 +4,7 @@ import { fillText } from '../kit/fill-text.ts'
 import { gameTexts } from './en-US.ts'
 import { type BetField, type Horse, horseAndKindOfField } from './odds.ts'
 
-/** Name of a field: a horse to win or to place. */
+/** The name of a field: the horse's name, and whether the bet is on win or on place. */
 export function betFieldName(field: BetField): string {
   const { horse, kind } = horseAndKindOfField(field)
   return fillText(kind === 'win' ? gameTexts.winField : gameTexts.placeField, { horse: gameTexts[horse] })

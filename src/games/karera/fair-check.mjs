@@ -3,7 +3,8 @@
 export const gameId = 1004
 
 /**
- * For each horse: its weight, and the return of a chip on win and on place, in hundredths of a chip, the chip included.
+ * For each horse: its weight in the draw, and what one chip on win and on place returns, itself included, in hundredths
+ * of a chip.
  */
 const STABLE = [
   { horse: 'ulap', weight: 40, win: 300, place: 165 },
@@ -24,7 +25,9 @@ const STABLE_V1 = [
 ]
 const CHIPS_MAX = 20
 
-/** One race from five draws. Each draw is below the sum of the weights of the horses without a place. */
+/**
+ * Recomputes one race from five draws. Each draw is below the sum of the weights of the horses that have no place yet.
+ */
 export function check(draw, { version, stake, choice }) {
   const stable = version === 1 ? STABLE_V1 : STABLE
   const known = stable.flatMap(({ horse }) => [`${horse}-win`, `${horse}-place`])

@@ -39,10 +39,13 @@ function greatestDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestDivisor(b, a % b)
 }
 
-/** Every pair of the first two horses with its chance as a whole weight. No bet asks for a later place. */
+/**
+ * Every pair of the first two horses. Its weight is a whole number in proportion to its chance. No bet depends on a
+ * later place.
+ */
 function firstTwoOf(weights: Weights): PossibleDraw<RaceFinish>[] {
   const weightsBehind = (horse: Horse) => sumOfWeights(weights, without(HORSES, horse))
-  /** The smallest number that every `weightsBehind` divides, so that all chances become whole weights. */
+  /** The least common multiple of the sums in `weightsBehind`. With this factor all weights are whole numbers. */
   const scale = HORSES.map(weightsBehind).reduce(
     (product, sum) => (product / greatestDivisor(product, sum)) * sum,
     1,
@@ -70,7 +73,7 @@ export function computeRaceFigures({ weights, returns, placed }: RaceOdds) {
   return {
     /** All 720 orders of the horses. */
     finishes,
-    /** Number of chips that one chip on a winning field returns, the chip itself included. */
+    /** The number of chips that one chip on a field returns if the field wins, itself included. */
     winningReturnOfField,
     /** Number of chips that one chip on a field returns; 0 for a field that loses. */
     chipReturnOnField,

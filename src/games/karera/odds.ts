@@ -27,7 +27,7 @@ export interface RaceOdds {
   readonly weights: Readonly<Record<Horse, number>>
   /** Returns in chips, the chip itself included. Chips are whole pesos, so that returns are whole centavos. */
   readonly returns: Readonly<Record<BetKind, Readonly<Record<Horse, number>>>>
-  /** A place bet pays when its horse is among this many first horses. */
+  /** The number of first horses for which a place bet pays. */
   readonly placed: number
   /** The most chips in a round, on all fields together. */
   readonly unitsMax: number
@@ -35,9 +35,9 @@ export interface RaceOdds {
 
 /**
  * The only table of the odds: the engine draws and pays by this table, the help and the rules page render it, and the
- * tests compute from it. Weight times win return is the same for every horse, so that each win field returns exactly
- * 120/127. Six, five, four, two, two and one chip on the wins never pay more than these 20 chips, so that a bonus cannot
- * be wagered with them at a gain.
+ * tests compute from it. Weight times win return is the same for every horse, so each win field returns exactly
+ * 120/127. A bet of 6, 5, 4, 2, 2 and 1 chips on the win fields never returns more than its 20 chips. So a player
+ * cannot profit by wagering bonus money in this way.
  */
 export const ODDS = {
   version: 2,
@@ -48,8 +48,8 @@ export const ODDS = {
   },
   placed: 2,
   /**
-   * With all chips on the outsider's win at the highest stake, the round returns ₱200,000, which is below
-   * `ROUND_PAYOUT_MAX`.
+   * The maximum number of chips in a round. If all are on the outsider's win at the highest stake, the round returns
+   * ₱200,000, which is below `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const satisfies RaceOdds

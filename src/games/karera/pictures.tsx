@@ -26,7 +26,10 @@ export const gamePictures: GamePictures = {
   ...Object.fromEntries(HORSES.map(horse => [horse, () => <HorsePicture horse={horse} />])),
 }
 
-/** In the picture before the first race: height of a lane, top of the first lane, and width of a horse. */
+/**
+ * The height of a lane, the top of the first lane and the width of a horse, in units of the picture before the first
+ * race.
+ */
 const LANE = 33
 const TOP = 130
 const HORSE = 51

@@ -8,8 +8,8 @@ import { HORSES, type Horse } from './odds.ts'
 /** Distance from the start to the finish, as a multiple of the view's width. */
 export const COURSE_LENGTH = 2.6
 /**
- * Positions in the view, as shares of its width: of the horses' noses before the start, and of the finish after the
- * view has stopped.
+ * The position of the horses' noses before the start, as a share of the view's width. `FINISH_LINE_POSITION` is the
+ * position of the finish after the view has stopped.
  */
 export const START_LINE_POSITION = 0.3
 export const FINISH_LINE_POSITION = 0.66
@@ -18,20 +18,20 @@ export const VIEW_DISTANCE_TOTAL = START_LINE_POSITION + COURSE_LENGTH - FINISH_
 /** Speed of the fair behind the course, as a share of the course's speed. */
 export const FAIRGROUND_SPEED_SHARE = 0.1
 
-/** Time from the start until the winner passes the finish, in milliseconds. */
+/** Milliseconds from the start of the race until the winner passes the finish. */
 export const WINNER_FINISH_MS = 4_600
 /** Milliseconds between the finishes of two successive horses. The time is the same in every race. */
 export const FINISH_GAP_MS = 150
 /**
- * The winner stops at the distance `RUN_OUT` beyond the finish; each next horse stops `RUN_OUT_LESS` behind the horse
- * before it.
+ * The distance beyond the finish at which the winner stops, as a share of the view's width. Each next horse stops
+ * `RUN_OUT_LESS` behind the horse before it.
  */
 const RUN_OUT = 0.29
 const RUN_OUT_LESS = 0.04
 
-/** The share of a run's time in which a horse accelerates. */
+/** The share of a horse's running time in which it accelerates. */
 const PUSH = 0.08
-/** Amplitude of each of the two waves that make a horse's run differ from an even pace, as a share of the course. */
+/** The largest deviation of a horse from an even pace that each of two waves causes, as a share of the course. */
 const SWAY = 0.022
 
 /**
@@ -53,12 +53,12 @@ export function noseRestPosition(place: number): number {
   return FINISH_LINE_POSITION + RUN_OUT - place * RUN_OUT_LESS
 }
 
-/** The difference of a horse's run from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
+/** How a horse deviates from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
 type Pace = readonly [number, number]
 
 /**
- * The paces of all horses, computed from a hash of the order (FNV-1a), so that the same order always gives the same
- * race.
+ * The paces of all horses. They are computed from a hash (FNV-1a) of the order at the finish, so that the same order
+ * always gives the same race.
  */
 function pacesOf(order: readonly Horse[]): Readonly<Record<Horse, Pace>> {
   let word = 0x811c9dc5
@@ -72,8 +72,8 @@ function pacesOf(order: readonly Horse[]): Readonly<Record<Horse, Pace>> {
 }
 
 /**
- * The share of the course that a horse has run when the share `done` of its time has passed: 0 at 0, 1 at 1, never
- * decreasing.
+ * The share of the course that a horse has run: 0 at the start, 1 at the finish, never decreasing.
+ * @param done the share of the horse's running time that has passed
  */
 function shareRun(done: number, [slow, quick]: Pace): number {
   const pushed = (part: number) => part + PUSH * (Math.exp(-part / PUSH) - 1)
@@ -82,7 +82,8 @@ function shareRun(done: number, [slow, quick]: Pace): number {
 }
 
 /**
- * Distance that a horse has run, as a multiple of the view's width. After the finish it brakes evenly until it stops.
+ * The distance that a horse has run from the start, as a multiple of the view's width. After the finish the horse
+ * brakes evenly until it stops.
  */
 function distanceRun(ms: number, place: number, pace: Pace): number {
   const timeMs = horseFinishMs(place)
@@ -122,7 +123,10 @@ export function viewShiftTransform(share: number): string {
 
 const SAMPLES = Array.from({ length: ALL_HORSES_STOPPED_MS / SAMPLE_MS + 1 }, (_, index) => index * SAMPLE_MS)
 
-/** The keyframes of a race at equal intervals, from the start until all horses have stopped. */
+/**
+ * The keyframes of the horses, the course and the fair at equal intervals, from the start until all horses have
+ * stopped.
+ */
 export function raceKeyframes(order: readonly Horse[]): {
   readonly horses: Readonly<Record<Horse, Keyframe[]>>
   readonly course: Keyframe[]

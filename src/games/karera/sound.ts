@@ -13,7 +13,7 @@ export interface KareraSounds extends StageSounds {
   bell(place: number): void
 }
 
-/** Times of a galloping horse's hooves, in seconds: three beats and a pause in each stride. */
+/** The time between two hoofbeats of a gallop, in seconds. A stride is three beats and a pause. */
 const BEAT_S = 0.1
 const STRIDE_S = 0.42
 const BEATS = 3

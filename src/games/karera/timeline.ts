@@ -31,5 +31,5 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
   ]
 }
 
-/** The view of the stage after one more step. A horse counts as at rest after it has passed the finish. */
+/** The view of the stage after one more step. After it has passed the finish, a horse counts as at rest. */
 export const advancePicture = createRestPictureAdvancer<RaceStep>('finish')

@@ -1,4 +1,4 @@
-/** The player's choice is not one that the game offers at this step. The server answers `choiceInvalid`. */
+/** Thrown if the game does not offer the player's choice at this step. The server answers `choiceInvalid`. */
 export class ChoiceError extends RangeError {
   override readonly name = 'ChoiceError'
 }

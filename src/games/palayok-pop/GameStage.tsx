@@ -101,7 +101,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** The parts of the rack that do not move. */
+/** The parts of the rack of pots that do not move. */
 function Rack() {
   return (
     <>
@@ -114,7 +114,7 @@ function Rack() {
 
 type Phase = GameStageProps['view']['phase']
 
-/** Whether the page has requested a step of the open round, and the stage has not shown its result yet. */
+/** Whether a step of the open round was requested and its result is not shown yet. */
 function isStepRunning(
   phase: Phase,
   isOpen: boolean,
@@ -126,7 +126,7 @@ function isStepRunning(
 }
 
 /**
- * The outcome in `view`, or the previous outcome while the server has not yet answered a request for a play;
+ * The outcome in `view`. While the server has not answered a request for a play, the outcome of the previous play;
  * `undefined` before the first play.
  */
 function useLastOutcome(phase: Phase, outcome: PotsOutcome | undefined): PotsOutcome | undefined {
@@ -138,15 +138,15 @@ function useLastOutcome(phase: Phase, outcome: PotsOutcome | undefined): PotsOut
 /** The round that the stage shows. */
 interface ShownRound {
   /**
-   * The outcome of the last play; `undefined` before the first play, and after the player has chosen another risk than
-   * the risk of the last round.
+   * The outcome of the last play. `undefined` before the first play, and after the player has chosen a different risk
+   * than that of the last round.
    */
   readonly outcome: PotsOutcome | undefined
   /** Whether the round is open and waits for the player's next step. */
   readonly isOpen: boolean
   /** Whether the page has requested a new round, and the server has not answered yet. */
   readonly isOpening: boolean
-  /** Whether the round was already open when the page opened, and the player has not made a play since. */
+  /** Whether the round was open already when the page was loaded, and the player has not played since. */
   readonly isResumed: boolean
 }
 
@@ -173,14 +173,14 @@ function useRound(
 interface StrikeOptions {
   readonly phase: Phase
   readonly play: StagePlay<PotsOutcome, PotsStep, PotsPicture, PotsSounds>
-  /** The pot that the player chose last in the open round. */
+  /** The pot that the player chose last; `undefined` while no round is open or no pot is chosen in it. */
   readonly pointed: number | undefined
   readonly prefersReducedMotion: boolean
 }
 
 /**
- * The movement of the stick. The stage starts a movement for each new object, so the hook returns a new object only
- * when the movement changes.
+ * Returns the movement of the stick. The stage starts a movement for each new object, so this hook creates a new object
+ * only when the movement changes.
  */
 function useStrikeMotion({ phase, play, pointed, prefersReducedMotion }: StrikeOptions): StrikeMotion {
   const { outcome, clock } = play

@@ -1,7 +1,10 @@
 import { POLE_Y_BY_ROW, RACK_SIZE, SIGN_BOARD_EDGES } from './geometry.ts'
 import { OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
-/** Places of the bulbs around the sign's board. Every second bulb shines at a time. */
+/**
+ * Positions (x, y) of the bulbs around the sign's board. The stage lights the bulbs with even and with odd index in
+ * turn.
+ */
 export const SIGN_BULB_PLACES: readonly (readonly [number, number])[] = [
   ...Array.from(
     { length: 12 },

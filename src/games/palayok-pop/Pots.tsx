@@ -10,12 +10,15 @@ interface PotsProps {
   readonly views: readonly PotView[]
   /** Whether the player can strike a whole pot now. */
   readonly canSwing: boolean
-  /** Whether the animation runs in which the pots come down on their ropes. */
+  /** Whether the stage shows the pots coming down on their ropes, as an animation. */
   readonly isHanging: boolean
   readonly onSwing: (pot: number) => void
 }
 
-/** For each key, the pot to which it moves the focus. A result outside the rack is ignored. */
+/**
+ * For each key, computes the pot that gets the focus from the pot that has it now. A result that is no pot of the rack
+ * is ignored.
+ */
 const MOVES: Readonly<Record<string, (pot: number) => number>> = {
   ArrowLeft: pot => pot - 1,
   ArrowRight: pot => pot + 1,

@@ -18,7 +18,7 @@ interface SignBoardProps {
    * chosen.
    */
   readonly soot: SootPotCount
-  /** `undefined` while the stage shows no round. */
+  /** The outcome of the last play; `undefined` while the stage shows no round. */
   readonly outcome: PotsOutcome | undefined
   readonly picture: PotsPicture
   /** Whether the player has returned to a round that was already open. */

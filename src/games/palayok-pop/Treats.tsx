@@ -1,6 +1,6 @@
 import { clayPaintUrl, OUTLINE_COLOUR, paintUrl } from './paints.tsx'
 
-/** Drawings of the content of the pots and of the stick; 100 by 100 units, unless stated otherwise. */
+/** Drawings of the stick and of the contents of pots; 100 by 100 units, unless stated otherwise. */
 
 /** A gold coin with the sign of the peso. */
 export function TreatCoin() {

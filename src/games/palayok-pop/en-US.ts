@@ -1,4 +1,4 @@
-/** The texts of Palayok Pop. A text replaces its `{name}` by the value with this name. */
+/** The texts of Palayok Pop. A `{name}` in a text is a placeholder for the value with this name. */
 export const gameTexts = {
   hang: 'Hang pots',
   hangFor: 'Hang pots for {price}',

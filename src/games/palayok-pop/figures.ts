@@ -34,7 +34,10 @@ export function chanceOfPlan({ soot, pots }: PlayPlan): number {
   return waysToChoose(soot, POT_COUNT - pots) / waysToChoose(soot, POT_COUNT)
 }
 
-/** Mean number of plays in a round of this plan: one that hangs the pots, the swings, and one that takes the amount. */
+/**
+ * Mean number of plays in a round of this plan. A round has one play that opens it, one play for each swing, and one
+ * that takes the amount, unless the last swing has ended the round.
+ */
 export function meanPlayCountOfPlan({ soot, pots }: PlayPlan): number {
   const swings = Array.from({ length: pots }, (_, broken) => chanceOfPlan({ soot, pots: broken }))
   const taken = pots < goodPotCount(soot) ? chanceOfPlan({ soot, pots }) : 0

@@ -1,4 +1,7 @@
-/** Size of the rack's drawing, in its own units. Pots hang between the sides of width `side`. */
+/**
+ * Size of the rack's drawing, in its own units. `side` is the width of the left and the right margin, which contain no
+ * pots.
+ */
 export const RACK_SIZE = { width: 400, height: 430, side: 24 } as const
 
 /** The y of the pole of each row, from top to bottom. The pots of a row hang under its pole. */

@@ -61,7 +61,7 @@ function isPot(it: unknown): it is number {
 }
 
 /**
- * One play: hangs the pots, swings at one of them, or takes the amount of the round.
+ * Decides one play, which opens a round, swings at a pot, or takes the amount of the round.
  * @throws RangeError when the stake is not offered
  * @throws ChoiceError when the round does not offer this choice
  */

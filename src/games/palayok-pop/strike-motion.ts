@@ -123,7 +123,7 @@ interface Flight {
   readonly lastsMs: number
 }
 
-/** Moves an element up and sideways, then down like a falling thing. */
+/** Moves an element up and sideways, and then lets it fall. */
 function flyOut(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
   startMotion(
     part,

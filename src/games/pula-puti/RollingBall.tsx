@@ -8,7 +8,7 @@ import type { RollPath } from './roll.ts'
 export type BallMotion =
   | { readonly kind: 'wait' }
   | { readonly kind: 'rattle' }
-  /** The ball keeps the movement that it has. */
+  /** The stage starts no new movement; the ball finishes the movement that it has. */
   | { readonly kind: 'hold' }
   /** The time at which the ball rests, in milliseconds of the document's timeline. */
   | { readonly kind: 'roll'; readonly roll: RollPath; readonly hole: number; readonly restsAtMs: number }

@@ -7,7 +7,10 @@ const PULA =
 const PUTI =
   'm69.3 391.2-11.5.5-2.7-2.6v-48.2l2.7-2.8 22.8-.9q6.7-.2 10.6 1.4 3.8 1.7 5.4 4.9 1.5 3.2 1.5 7.5v9.5q0 4.4-1.5 7.7-1.6 3.3-5.4 5.3t-10.6 2.3l-8.6.3v12.3zm2.6-39.7v11.2l6.7-.3 2.8-1.2.7-2.5v-4l-.7-2.5-2.8-1Zm79.6 22.4q0 3.4-1.1 6.2-1 2.9-3.5 5-2.6 2.1-7.1 3.3-4.4 1.3-11.3 1.6t-11.4-.6-7-2.9-3.6-4.6q-1-2.8-1-6.2v-36.8l2.7-2.8 11.6-.4 2.7 2.5v33.9l1.1 2.5 5 .8 5.1-1.2 1.1-2.5v-34l2.7-2.8 11.3-.4 2.7 2.6Zm35.1 12.6-12 .5-2.7-2.6v-36.5l-10.9.5-2.7-2.6v-9l2.7-2.8 39.2-1.6 2.7 2.6v9l-2.7 2.8-10.9.4v36.6zm25-1-2.7-2.5v-8.9l2.7-2.8 7.4-.3v-25l-7.4.3-2.7-2.5v-9l2.7-2.8 31.7-1.3 2.7 2.6v9l-2.7 2.8-7.2.3v25l7.2-.3 2.7 2.5v8.9l-2.7 2.8Z'
 
-/** Places of the bulbs along the edge of the sign, in the units of `STALL_SIZE`. Every second bulb shines at a time. */
+/**
+ * Positions (x, y) of the bulbs along the edge of the sign, in the units of `STALL_SIZE`. The stage lights the bulbs
+ * with even and with odd index in turn.
+ */
 export const SIGN_BULB_PLACES = Array.from({ length: 19 }, (_, index) => {
   const x = 38 + index * 18
   return [x, Math.round((8 + ((x - 200) / 162) ** 2 * 7) * 10) / 10] as const

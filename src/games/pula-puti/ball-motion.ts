@@ -15,7 +15,7 @@ export interface BallElements {
 export const BALL_RADIUS_UNITS = BALL_RADIUS * COLUMN_WIDTH
 /** Height of the ball's middle above the point at which it touches the board, in radii of the ball. */
 const LIFT = 0.5
-/** For a ball in a hole: its size as a share of its normal size, and the opacity of the shade over it. */
+/** How a ball looks in a hole: its size as a share of its normal size, and the opacity of the shade over it. */
 const SUNK_SIZE = 0.86
 const SUNK_SHADE = 0.35
 /**

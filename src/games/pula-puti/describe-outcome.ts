@@ -4,7 +4,7 @@ import { fillText } from '../kit/fill-text.ts'
 import { gameTexts } from './en-US.ts'
 import { type BetField, type BoardPart, paintOfHole, partOfHole } from './odds.ts'
 
-/** For each part of the board, the name of its rows, for a sentence. */
+/** For each part of the board, the words that name its rows in a sentence. */
 const ROWS: Readonly<Record<BoardPart, string>> = {
   top: gameTexts.topRows,
   middle: gameTexts.middleRows,

@@ -1,4 +1,4 @@
-/** The texts of Pula Puti. A text replaces its `{name}` by the value with this name. */
+/** The texts of Pula Puti. A `{name}` in a text is a placeholder for the value with this name. */
 export const gameTexts = {
   play: 'Roll',
   playFor: 'Roll the ball for {price}',

@@ -6,7 +6,7 @@ export const gameId = 1008
 const BOARD = ['RWRWR', 'WRWRW', 'RWSWR', 'WRWRW', 'RWRWR']
 const CHIPS_MAX = 20
 
-/** For each field: the holes on which it pays, and its return in tenths of a chip, the chip included. */
+/** The fields. Each has the holes on which it pays, and its return in tenths of a chip, the chip included. */
 const FIELDS = [
   { field: 'red', tenths: 20, pays: ({ paint }) => paint === 'R' },
   { field: 'star', tenths: 240, pays: ({ paint }) => paint === 'S' },
@@ -16,7 +16,7 @@ const FIELDS = [
   { field: 'bottom', tenths: 24, pays: ({ row }) => row > 2 },
 ]
 
-/** One ball from one draw below the number of holes. */
+/** Recomputes one play: the ball rests in the hole whose number is drawn, by one draw below the number of holes. */
 export function check(draw, { stake, choice }) {
   const chips = Object.entries(choice ?? {})
   const total = chips.reduce((sum, [, count]) => sum + count, 0)

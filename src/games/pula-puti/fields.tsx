@@ -4,7 +4,7 @@ import { holeCountOfField } from './figures.ts'
 import { FieldMark } from './Marks.tsx'
 import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
 
-/** Class that paints a field. */
+/** The CSS class that colors a field. */
 const PAINT_CLASS: Readonly<Record<BetField, string>> = {
   red: 'pu-paint-red',
   star: 'pu-paint-star',

@@ -5,9 +5,9 @@ export interface BallLaunch {
 }
 
 /**
- * Velocities in hundredths of columns and of rows per second. The outer list has an entry for each hole of the left
- * half with the middle column, row by row. The entry lists the first random velocities with which simulated balls came
- * to rest in that hole. A test rolls a ball with each velocity.
+ * Velocities as pairs of hundredths: columns and rows per second. Each inner list belongs to one hole of the left half
+ * or the middle column, row by row, and contains random velocities with which a simulated ball came to rest in that
+ * hole. A test rolls a ball with each velocity.
  */
 const HUNDREDTHS = [
   [
@@ -132,7 +132,9 @@ const HUNDREDTHS = [
   ],
 ] as const
 
-/** For each hole of the board's left half with the middle column, row by row: the launches that end in the hole. */
+/**
+ * The launches that end in each hole of the board's left half and middle column; the holes are in order, row by row.
+ */
 export const BALL_LAUNCHES_BY_HOLE: readonly (readonly BallLaunch[])[] = HUNDREDTHS.map(ways =>
   ways.map(([vx, vy]) => ({ vx: vx / 100, vy: vy / 100 })),
 )

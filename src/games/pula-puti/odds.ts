@@ -1,8 +1,8 @@
-/** Paints of the holes. */
+/** The colors or signs of the holes; each hole has one of them. */
 export const HOLE_PAINTS = ['red', 'white', 'star'] as const
 export type HolePaint = (typeof HOLE_PAINTS)[number]
 
-/** Parts of the board. */
+/** The parts of the board on which a player can bet: the two upper rows, the middle row and the two lower rows. */
 export const BOARD_PARTS = ['top', 'middle', 'bottom'] as const
 export type BoardPart = (typeof BOARD_PARTS)[number]
 

@@ -20,7 +20,7 @@ interface Ball {
   vy: number
 }
 
-/** The hole of the square that the ball is over. */
+/** The hole that is nearest to the ball, namely the hole of the square below the ball. */
 interface HoleUnder {
   readonly hole: number
   /** Distance from the ball to the middle of the hole, in columns and rows. */

@@ -9,8 +9,8 @@ export type BallStep =
   | (TimedStep & ({ readonly kind: 'roll'; readonly roll: RollPath } | { readonly kind: 'rest' }))
 
 /**
- * Milliseconds of the roll from the gate to the hole's edge, and of the fall into the hole; the same for every ball and
- * hole.
+ * Durations in milliseconds: of the roll from the gate to the hole's edge, and of the fall into the hole. They are the
+ * same for every ball and hole.
  */
 export const BALL_ROLL_MS = 3_000
 export const BALL_SINK_MS = 220

@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-/** The states of awards in records. */
+/** The names of the states of an award, for lists of records. */
 export const awardStateMessages = messages('awardState', {
   locked: 'Locked',
   granted: 'Received',

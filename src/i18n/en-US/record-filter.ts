@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-/** The filters of a list of records. */
+/** The texts of the filters with which a player limits a list of records, for example to a period. */
 export const recordFilterMessages = messages('recordFilter', {
   show: 'Show',
   time: 'Period',

@@ -12,7 +12,7 @@ export interface TimePort {
   /** Calls `callback` when the browser is idle. */
   onIdle(callback: () => void): void
   /**
-   * Resolves in a new task, so that the browser can handle taps and paint before. Use it between steps that are not
+   * Resolves in a new task; before that, the browser can handle taps and paint. Use it between steps that are not
    * urgent.
    */
   nextTask(): Promise<void>

@@ -34,6 +34,6 @@ export async function listActivityOpenPeriods(
   )
 }
 
-/** Whether an activity is open at a time; false if it has no stored window. */
+/** Whether an activity is open at a time; false when no opening times are stored for it. */
 export const isStoredActivityOpen = (window: ActivityOpenPeriod | undefined, atMs: number) =>
   window !== undefined && isActivityOpen(window, atMs)

@@ -16,11 +16,14 @@ export const activitiesTables = {
     type_id: countColumn(),
     title: textColumn(),
     sort: countColumn(),
-    /** 1: the activity opens on its own when a page starts, if it has a popup. Any other value: only a tap opens it. */
+    /**
+     * How the activity opens. 1: it opens on its own when a page starts, if it has a popup. Any other value: only a tap
+     * opens it.
+     */
     type: countColumn(),
     click_type: countColumn(),
     click_action: textColumn(),
-    /** 1: visitors see the activity too. */
+    /** 1 if visitors see the activity too; 0 if only players see it. */
     unlogin_show_status: flagColumn(),
     home_float_show_status: flagColumn(),
     theme_url: textColumn(),

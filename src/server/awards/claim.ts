@@ -151,7 +151,7 @@ async function offerOf(kind: AwardKind, source: string, facts: AwardOfferFacts):
   throw new Refusal('notYetEarned')
 }
 
-/** An award that was claimed. */
+/** An award that was claimed, with the items that the player got. */
 export interface ClaimedAward {
   readonly kind: AwardKindName
   readonly source: string
@@ -163,11 +163,11 @@ export interface ClaimedAward {
 
 /**
  * Claims an award, once per source, inside the caller's transaction. Locks the player's totals and makes every check
- * before the first write, so a caller may catch a refusal and go on with other awards. Each item becomes a grant of its
- * own; the first grant has the source of the award. A claim changes no counter of limits.
+ * before the first write, so a caller may catch a refusal and continue with other awards. Each item becomes a grant of
+ * its own; the first grant has the source of the award. A claim changes no counter of limits.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
- *   `notYetEarned` when the award is not earned, not known, or its cause is undone; `claimExpired`; `depositFirst`;
- *   `outOfStock` when the paying stock or campaign holds too little
+ * `notYetEarned` when the award is not earned, not known, or its cause is undone; `claimExpired`; `depositFirst`;
+ * `outOfStock` when the paying stock or campaign has too little
  */
 export async function claimAward(
   services: AwardServices,

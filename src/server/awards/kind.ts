@@ -22,8 +22,8 @@ export interface AwardOfferFacts {
     readonly hooks: ModuleHooks
   }
   /**
-   * Reads committed rows when awards are listed. During a claim it reads inside the claim's transaction, which has
-   * locked the player's totals.
+   * The database connection from which offers are computed. It reads committed rows when awards are listed. During a
+   * claim it reads inside the claim's transaction, which has locked the player's totals.
    */
   readonly query: Kysely<Schema>
   readonly playerId: string

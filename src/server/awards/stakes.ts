@@ -24,8 +24,7 @@ export interface AwardStakes {
   /** All real stakes of the player in the days of the award. */
   readonly staked: Centavos
   /**
-   * The part of `staked` that earns the award: `staked` minus the part that makes up for rolled-back stakes of earlier
-   * awards.
+   * The part of `staked` that earns the award: `staked` without the stakes that reduce a shortfall from earlier awards.
    */
   readonly counted: Centavos
 }

@@ -19,8 +19,8 @@ export const awardTables = {
     amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /**
-   * Real stakes, in centavos, with which an ended period has reduced a shortfall before its award was given. The award
-   * counts only the other stakes of the period.
+   * For each ended period, the real stakes in centavos that have reduced the player's shortfall. The award of the
+   * period counts only its other stakes.
    */
   award_worked: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),

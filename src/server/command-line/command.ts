@@ -44,7 +44,8 @@ interface Runs<Input> {
    */
   plan?(services: Services, input: Input): Promise<readonly ResultBlock[]>
   /**
-   * @param print prints a part of the result at once, for a command that runs on and shows events as they come
+   * Runs the command.
+   * @param print prints a part of the result at once, for a command that shows events until it is stopped
    * @throws CommandError whose message says why nothing was changed; the exit code is then 1
    */
   run(services: Services, input: Input, print: (part: CommandResult) => void): Promise<CommandResult>

@@ -8,7 +8,7 @@ export type TypedParameterValue = string | true | undefined
 export interface Parameter<Value = unknown> {
   /** One plain sentence or phrase for the help. */
   readonly description: string
-  /** Null for a flag, which takes no value. */
+  /** The type of the parameter's value; null for a flag, which takes no value. */
   readonly type: Omit<ValueType<unknown>, 'read'> | null
   readonly isRequired: boolean
   /** The text that is read if the parameter is absent; null if the parameter has no default. */
@@ -52,7 +52,10 @@ export function optionalParameter<Value>(
   }
 }
 
-/** @param fallback the text to read when the parameter is absent */
+/**
+ * A parameter that may be absent and then has a default.
+ * @param fallback the text to read when the parameter is absent
+ */
 export function parameterWithDefault<Value>(
   type: ValueType<Value>,
   fallback: string,
@@ -87,7 +90,7 @@ export interface DeclaredParameters {
 }
 
 /**
- * Reads the typed input of a command.
+ * Reads the values of a command's parameters from the typed input.
  * @throws UsageError, InvalidValueError whose message names the parameter
  */
 export function readCommandInput(

@@ -92,12 +92,12 @@ export function recordBlock<Row extends object>(fields: Row, columns: PrintedCol
   return { kind: 'record', columns: columnsOf(columns), record: fields as Fields }
 }
 
-/** One line of prose. */
+/** A block with one line of prose. */
 export function sentenceBlock(text: string): ResultBlock {
   return { kind: 'sentence', text }
 }
 
-/** A value of any shape, such as a setting. */
+/** A block that shows a value of any shape, such as a setting. */
 export function jsonBlock(value: unknown): ResultBlock {
   return { kind: 'json', value }
 }

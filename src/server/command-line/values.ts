@@ -37,13 +37,17 @@ export interface ValueType<Value> {
    */
   readonly format?: 'money'
   /**
+   * Reads the value from the typed text.
    * @throws UsageError when the text has the wrong form
    * @throws InvalidValueError when the text has the wrong form and the audit must record the attempt
    */
   read(text: string): Value
 }
 
-/** A text; blanks at its ends are removed. @param options.max largest number of characters */
+/**
+ * The type of a text value; blanks at its ends are removed.
+ * @param options.max largest number of characters
+ */
 export function textValue({ max = Number.POSITIVE_INFINITY, canBeEmpty = false } = {}): ValueType<string> {
   return {
     name: 'text',
@@ -73,7 +77,7 @@ export function rowIdValue(...tables: readonly IdLookupTable[]): ValueType<strin
   return { ...namedTextValue('id'), refersTo: tables }
 }
 
-/** One of a list of words. */
+/** The type of a value that must be one of a list of words. */
 export function choiceValue<const Choice extends string>(choices: readonly Choice[]): ValueType<Choice> {
   return {
     name: 'choice',
@@ -86,7 +90,7 @@ export function choiceValue<const Choice extends string>(choices: readonly Choic
   }
 }
 
-/** One or more of a list of words, separated by commas. */
+/** The type of a value that consists of one or more words of a list, separated by commas. */
 export function choiceListValue<const Choice extends string>(
   choices: readonly Choice[],
 ): ValueType<Choice[]> {
@@ -99,7 +103,7 @@ export function choiceListValue<const Choice extends string>(
   }
 }
 
-/** A whole number in a range. */
+/** The type of a value that is a whole number in a range. */
 export function wholeNumberValue({
   min,
   max,
@@ -166,10 +170,13 @@ export const TIME_VALUE: ValueType<number> = {
   },
 }
 
-/** JSON. Its value is the parsed JSON; the command that takes it checks its fields. */
+/** The type of a JSON value, which is parsed. The command that takes the value checks its fields. */
 export const JSON_VALUE: ValueType<unknown> = { name: 'json', read: parseJsonValue }
 
-/** @throws InvalidValueError that quotes the text when it is not JSON */
+/**
+ * Parses a typed text as JSON.
+ * @throws InvalidValueError that quotes the text when it is not JSON
+ */
 export function parseJsonValue(text: string): unknown {
   try {
     return JSON.parse(text)

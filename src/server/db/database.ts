@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
  */
 export interface Transaction {
   readonly engine: DatabaseEngine
-  /** Values that other layers store until the transaction ends, each under a key object of its own. */
+  /** Values that other layers attach to the transaction until it ends. Each layer uses its own object as the key. */
   readonly locals: Map<object, unknown>
   /** Whether a statement of this transaction has changed a row. Raw SQL other than a select counts as a change. */
   readonly hasChanged: boolean

@@ -12,7 +12,7 @@ export interface DueRowsRun {
   rowFailed(row: string, error: unknown): void
 }
 
-/** The page of due rows to read. */
+/** The page of due rows to read: `limit` is its largest number of rows, `last` the last row of the page before. */
 export interface DueRowsPage<Row> {
   /** The last row of the page before; `undefined` for the first page. */
   readonly last: Row | undefined

@@ -48,7 +48,7 @@ export interface PreparedQuery<Args, Row> {
   /** The number of this query among the prepared queries of the process, from 0. Caches use it as an index. */
   readonly id: number
   compiledFor(engine: DatabaseEngine): CompiledStatement
-  /** Carries the types of the arguments and the row for the type checker; always absent at run time. */
+  /** Tells the type checker the types of the arguments and of the row; always absent at run time. */
   readonly types?: { args: (args: Args) => void; row: Row }
 }
 

@@ -14,7 +14,7 @@ export interface TableColumn<Type, Words extends string | undefined = string | u
    * when the page does not mention the column.
    */
   readonly words: Words
-  /** Carries the type of the column for the type checker; always absent at run time. */
+  /** Tells the type checker the type of the column; always absent at run time. */
   readonly type?: Type
 }
 
@@ -68,12 +68,12 @@ function column<Type, Words extends string | undefined>(
   return { kind, isNullable: false, hasDefault: false, words }
 }
 
-/** The 26 characters of an `Id`. */
+/** Makes a column for the 26 characters of an `Id`. */
 export function recordIdColumn(words: string = NOT_NAMED_ON_PRIVACY_PAGE): TableColumn<string, string> {
   return column('id', words)
 }
 
-/** Epoch milliseconds. */
+/** Makes a column for a time in epoch milliseconds. */
 export function atMsColumn(words: string = NOT_NAMED_ON_PRIVACY_PAGE): TableColumn<number, string> {
   return column('atMs', words)
 }
@@ -89,13 +89,13 @@ function makerOf<Base>(kind: ColumnKind): ColumnMaker<Base> {
 }
 
 export const textColumn = makerOf<string>('text')
-/** JSON as text; no query reads its content. */
+/** Makes a column with JSON as text; no query reads its content. */
 export const jsonColumn = makerOf<string>('json')
-/** A whole number of centavos, or of anything else that may pass 2^31. */
+/** Makes a column for a whole number of centavos, or of anything else that may pass 2^31. */
 export const amountColumn = makerOf<number>('amount')
-/** A small whole number, such as a count, an item id or the line number of a ledger entry. */
+/** Makes a column for a small whole number, such as a count, an item id or the line number of a ledger entry. */
 export const countColumn = makerOf<number>('count')
-/** 0 or 1. */
+/** Makes a column whose value is 0 or 1. */
 export const flagColumn = makerOf<number>('flag')
 export const floatColumn = makerOf<number>('float')
 export const bytesColumn = makerOf<Uint8Array>('bytes')

@@ -33,7 +33,10 @@ export class TransactionScope {
   }
 }
 
-/** A function inside `transact` called `transact`, `read`, `readLong`, `lookUp` or `withLock` of the same database. */
+/**
+ * Thrown when a function inside `transact` calls `transact`, `read`, `readLong`, `lookUp` or `withLock` of the same
+ * database.
+ */
 export class NestedTransactionError extends Error {
   override readonly name = 'NestedTransactionError'
 

@@ -4,8 +4,8 @@ import { type DueRowsRun, forEachDueRow } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Access to things of players that expire, such as bonuses and items, each stored as a row, and to the reminders of
- * their expiry.
+ * Access to the rows of one kind that expire, such as bonuses or items of players, and to the reminders that announce
+ * the expiry.
  */
 export interface EndingRows<Row> {
   /**

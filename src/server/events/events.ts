@@ -92,7 +92,7 @@ export interface PlayerEvents {
     readonly paidAtMs: number
     readonly atMs: number
   }
-  /** A withdrawal was requested and its amount is held. */
+  /** A withdrawal was requested. Its amount has left the player's balance until the withdrawal is paid or returned. */
   readonly withdrawalHeld: {
     readonly playerId: string
     readonly withdrawalId: string

@@ -73,7 +73,7 @@ interface ToldChange {
   readonly atMs: number
 }
 
-/** The message about a change of the account. */
+/** Makes the message that tells a player that the account was changed. Every call makes a message with a new source. */
 export function accountChangeMessage({
   playerId,
   change,

@@ -11,8 +11,8 @@ import type { Job } from './schedule.ts'
 const AFTER_MIDNIGHT_MS = 2 * HOUR_MS
 
 /**
- * A job that compares the payments of each past UTC day with the list of the payment provider. One process does so for
- * all; days that were missed are compared later.
+ * A job that compares the payments of each past UTC day with the list of the payment provider. Only one process
+ * compares a day; missed days are compared later.
  */
 export function createReconciliationJob(
   name: string,

@@ -43,9 +43,8 @@ export function listSchedule({ read }: Pick<Database, 'read'>): Promise<Schedule
 
 /**
  * Adds the row of a job that has no row yet, inside the caller's transaction.
- * @param dueMs when its first run is due
- * @param latestMs if the job has a row with a later due time, that time becomes `latestMs`, for a job that now runs
- *   more often than before
+ * @param dueMs when the first run of a new job is due
+ * @param latestMs replaces a later due time of an existing row, since the job may now run more often than before
  */
 export async function addJobToSchedule(
   { query }: Transaction,
@@ -91,7 +90,7 @@ export async function startJobLease(tx: Transaction, row: ScheduleRow, untilMs: 
 }
 
 /**
- * Changes and so locks the row of a run, inside the caller's transaction.
+ * Updates the row of a run, which also locks the row, inside the caller's transaction.
  * @returns `false` when a later run has started since
  */
 export async function updateJobRun(

@@ -66,8 +66,8 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Length of the lease in milliseconds. A run that does not renew its lease for this time no longer keeps other
- * processes out, so the death of a process delays its job by this time.
+ * Length of the lease in milliseconds. If a run does not renew its lease in this time, another process may start the
+ * job. So when a process dies, its job is delayed by this time.
  */
 export const JOB_LEASE_MS = MINUTE_MS
 const RENEW_EVERY_MS = JOB_LEASE_MS / 3

@@ -25,7 +25,10 @@ export const outboxTables = {
   outbox_delivery: impersonalTable({
     message_id: recordIdColumn(),
     consumer: textColumn(),
-    /** `parked`: after too many failures the delivery is not tried again until the operator retries it. */
+    /**
+     * `waiting`: the delivery will be tried. `parked`: after too many failures it is not tried again until the operator
+     * retries it.
+     */
     state: textColumn<'waiting' | 'parked'>(),
     attempts: countColumn(),
     next_at_ms: atMsColumn(),
@@ -42,7 +45,10 @@ export const scheduleTables = {
     due_at_ms: atMsColumn(),
     /** Start of the latest completed run; null before the first. */
     last_run_at_ms: nullableColumn(atMsColumn()),
-    /** Rises with every run, so that a run that has lost its lease can be told from the current one. */
+    /**
+     * A number that rises with every run, so that a run that has lost its lease can be distinguished from the current
+     * run.
+     */
     fence: amountColumn(),
     /** No run starts before this time: the end of the current run's lease, or of the back-off after a failure. */
     not_before_ms: atMsColumn(),

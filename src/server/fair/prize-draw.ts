@@ -24,8 +24,8 @@ import {
 } from './seed-repository.ts'
 
 /**
- * Locks the player's seed in force, inside the caller's transaction. A draw must take this lock first, before it locks
- * the player's totals.
+ * Locks the row of the player's current seed, inside the caller's transaction. A draw must take this lock first, before
+ * it locks the player's totals.
  * @throws Refusal `gameNotOpened` when the player has not been shown the hash of any seed
  */
 export async function lockDrawSeed(tx: Transaction, playerId: string): Promise<SeedInForce> {
@@ -58,7 +58,7 @@ export interface PrizeDraw extends DrawnPrize {
   /** Whether the won coins are locked until the first paid deposit. */
   readonly isLocked: boolean
   readonly serverSeedHash: string
-  /** See `isServerDrawnClientSeed`. */
+  /** The client seed of the draw; `isServerDrawnClientSeed` tells whether the server drew it. */
   readonly clientSeed: string
   readonly nonce: number
 }

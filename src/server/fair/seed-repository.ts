@@ -25,9 +25,9 @@ export const lockSeedInForce = prepareQuery((db, p: { actorId: string }) =>
 )
 
 /**
- * The seed with which the next play or draw is made: the seed in force. If the player has chosen no client seed and the
- * server seed is still unused, the seed gets a random client seed. The caller stores the seed with the play. A seed
- * that an earlier release used without a client seed stays as it is, so that its plays can be checked.
+ * The seed of the next play or draw: the current seed, which the caller stores with the play. If the player has chosen
+ * no client seed and the server seed is still unused, the seed gets a random client seed. A seed that an earlier
+ * release used without a client seed stays unchanged, so that its plays can be checked.
  */
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
   seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: randomClientSeed() } : seed
@@ -84,7 +84,7 @@ const describeSeed = prepareQuery((db, p: { actorId: string }) =>
     .where('seed_in_force.actor_id', '=', p.actorId),
 )
 
-/** The facts about the seed in force that are published before it decides a play. */
+/** The facts about the current seed that are published before it decides a play. */
 export interface PublishedSeed {
   readonly serverSeedHash: string
   readonly nextServerSeedHash: string
@@ -171,20 +171,19 @@ export async function canVaultDecryptSeeds({ query }: Transaction, vault: Vault)
   }
 }
 
-/** The revealed seed, and the published facts of the seed that is now in force. */
+/** The revealed seed, and the published facts of the seed that replaces it. */
 export interface SeedRotation {
   readonly revealed: ServerSeed & { readonly clientSeed: string; readonly plays: number }
   readonly fairSeed: PublishedSeed
 }
 
 /**
- * Reveals the seed in force, puts the announced seed in force with the player's client seed, and announces a new one.
+ * Reveals the current seed, makes the announced seed current with the player's client seed, and announces a new one.
  * The server fixed the announced seed before it saw this client seed, and the player has seen only the hash of the
  * announced seed, so neither side could choose its seed to fit the other's. A revealed seed that decided no play is
- * returned too, but the database deletes it, since it proves nothing; so rotations without a play between them leave no
- * rows. Runs in the caller's transaction.
- * @throws Refusal `gameNotOpened` without a seed in force; `roundOpen` while a round is open, since the seed in force
- *   decides its next plays
+ * returned too, but the database deletes it, since it proves nothing. Runs in the caller's transaction.
+ * @throws Refusal `gameNotOpened` when there is no current seed; `roundOpen` while a round is open, since the current
+ * seed decides its next plays
  */
 export async function rotateSeed(
   tx: Transaction,
@@ -272,7 +271,7 @@ export function createSeedSecretReader(vault: Vault): SeedSecretReader {
 export interface PlaySeed {
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Empty until the seed is revealed. */
+  /** The server seed; empty until it is revealed. */
   readonly serverSeed: string
 }
 

@@ -25,7 +25,9 @@ export const fairTables = {
     hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The server seed. The vault encrypts it until it is revealed; afterwards it is plain text. */
     secret: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Null until the seed is revealed; the client seed in use is in `seed_in_force`. */
+    /**
+     * The client seed of a revealed seed; null until then. The client seed of the current seed is in `seed_in_force`.
+     */
     client_seed: nullableColumn(textColumn('seeds')),
     /** How many plays the seed decided; null until the seed is revealed. */
     plays: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
@@ -59,7 +61,7 @@ export const fairTables = {
     /** SHA-256 of name and prizes, hex. */
     hash: textColumn(),
     name: textColumn(),
-    /** JSON: the prizes with their weights, in the order of the draw. */
+    /** The prizes with their weights, as JSON in the order of the draw. */
     prizes: jsonColumn(),
     created_at_ms: atMsColumn(),
   }),

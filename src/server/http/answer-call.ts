@@ -264,8 +264,8 @@ async function handleForm(
 }
 
 /**
- * The fields that the endpoint itself declares. The common fields describe the device; without them, a retry from
- * another device has the same hash.
+ * The fields that the endpoint itself declares, without the common fields about the device. A retry from another device
+ * therefore has the same hash.
  */
 function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<string, unknown> {
   const own: Record<string, unknown> = {}
@@ -291,10 +291,10 @@ const isDeclared = ({ errors }: ServedCall['endpoint'], { reason }: Refusal) =>
   errors.includes(reason) || reason in COMMON_ERROR_CODE
 
 /**
- * Turns an error into an answer. A refusal becomes its envelope; any other error is logged as an error of the server.
- * A refusal that the contract leaves out is a mistake of ours: it is answered, and logged as an error.
- * A database that cannot be reached may have committed, so the answer is not a refusal: status 503 with code 500, not
- * the code of maintenance.
+ * Turns an error into an answer. A refusal becomes its envelope. If the contract does not list that refusal for the
+ * call, it is our mistake and is also logged as an error. Any other error is logged as an error of the server. When the
+ * database cannot be reached, the change may still be committed, so the answer is not a refusal: it has status 503 with
+ * code 500, not the code of maintenance.
  */
 function answerError({ log }: Services, { call, traceId }: CallRequest, error: unknown): CallAnswer {
   const { envelope, path } = call.endpoint

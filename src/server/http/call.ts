@@ -38,7 +38,9 @@ export interface CallContext<E extends Endpoint> {
   /** The User-Agent header; empty if the request has none. */
   readonly userAgent: string
   readonly atMs: number
-  /** The path of the request, such as `/app/v1/gameBet`; of a hashed call the path that the client was given. */
+  /**
+   * The path of the request, such as `/app/v1/gameBet`; for a hashed call, the path that the server gave to the client.
+   */
   readonly path: string
   /** The files of a form by the name of their field; empty for every other call. */
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
@@ -82,14 +84,17 @@ export interface ServedCall {
   readonly schema: z.ZodObject
   /** The names of the endpoint's own fields. */
   readonly ownFields: readonly string[]
-  /** @returns the result, or an `OpenedStream` */
+  /**
+   * Runs the handler of the call.
+   * @returns the result, or an `OpenedStream`
+   */
   handle(context: CallContext<Endpoint>): Promise<unknown>
 }
 
 /** The calls by their full path, such as `/app/v1/gameBet`. */
 export type CallsByPath = Map<string, ServedCall>
 
-/** A request for a call. */
+/** A request for a call of the contract: its headers and its body, which is not read yet. */
 export interface CallRequest {
   readonly call: ServedCall
   /** The path of the request, without its query. */
@@ -109,13 +114,13 @@ export interface CallRequest {
       | 'x-forwarded-proto',
   ): string | undefined
   /**
-   * The whole body.
+   * Reads the whole body.
    * @returns `undefined` when it is longer than `maxBytes`; the rest has then been discarded
    * @throws ClientGoneError when the client left before it had sent everything
    */
   readBody(maxBytes: number): Promise<Buffer | undefined>
   /**
-   * The body piece by piece, for a form.
+   * Reads the body piece by piece, for a form.
    * @param signal ends the wait for the next piece; its reason is then thrown
    * @throws ClientGoneError when the client left before it had sent everything
    */

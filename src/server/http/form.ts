@@ -57,7 +57,10 @@ interface Parser {
   end(): Promise<FormReadResult>
 }
 
-/** @returns `undefined` when the content type has no boundary */
+/**
+ * Creates the parser of a form, which collects the parts that the rules allow.
+ * @returns `undefined` when the content type has no boundary
+ */
 function createParser(contentType: string, form: FormFileRules, bodyMax: number): Parser | undefined {
   const errors = new Map<string, string>()
   const chunks = new Map<string, Buffer[][]>()

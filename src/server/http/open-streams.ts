@@ -55,7 +55,7 @@ interface Place {
 /** The reason with which `OpenStreams` aborts the signal of a stream. */
 export class StreamEndedError extends Error {
   override readonly name = 'StreamEndedError'
-  /** `undefined`: the client may connect again. */
+  /** The reason that the client receives; `undefined` when the client may connect again. */
   readonly end: StreamEndReason | undefined
 
   constructor(end: StreamEndReason | undefined) {
@@ -107,7 +107,7 @@ export class OpenStreams {
       const processId = this.#processId
       await db.transact(async tx => insertStream(tx, { id, playerId, processId, atMs }))
       place.isStored = true
-      // Read after the commit: of two streams that open at the same time, at least one sees both.
+      // Reads the ids after the commit, so that of two streams that open at the same time, at least one sees both.
       const ids = await listStreamsOfPlayer(db, playerId, atMs - STREAM_LEASE_MS)
       const replaced = ids.slice(0, Math.max(0, ids.length - STREAMS_MAX))
       if (replaced.length > 0) await this.#replace(replaced)
@@ -223,7 +223,10 @@ export class OpenStreams {
     }
   }
 
-  /** @returns `false` when another process removed the lease */
+  /**
+   * Renews the lease of this process.
+   * @returns `false` when another process removed the lease
+   */
   async #renewLease(atMs: number): Promise<boolean> {
     if (atMs - this.#renewedAtMs < RENEW_MS) return true
     const processId = this.#processId

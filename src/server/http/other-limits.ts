@@ -29,7 +29,7 @@ const OTHER_LIMITS: readonly OtherLimit[] = [
   { start: '/', limit: 24_000 },
 ]
 
-/** For a target that is no path, such as `*`. */
+/** The limit for a target that is not a path, such as `*`. */
 const NO_PATH: OtherLimit = { start: '', limit: 60 }
 
 /** The limit of a request that is not a call. Requests with the same `name` are counted together. */

@@ -5,7 +5,7 @@ const META = '<meta http-equiv="content-security-policy" content="'
 
 /**
  * The Content-Security-Policy in a built page's `<meta>` element, or `undefined`. The server also sends it as a header,
- * so that it applies from the first byte and to directives that a `<meta>` element cannot carry.
+ * so that it applies from the first byte and to directives that a `<meta>` element cannot contain.
  */
 export function contentPolicyOfPage(html: string): string | undefined {
   const meta = html.indexOf(META)

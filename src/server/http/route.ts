@@ -49,7 +49,10 @@ export function serveEndpoint<E extends Endpoint>(
   addCall(routes, endpoint, handle)
 }
 
-/** @throws Error when the path is already served */
+/**
+ * Adds a call to the calls that the server answers.
+ * @throws Error when the path is already served
+ */
 function addCall<E extends Endpoint>(
   { calls }: Routes,
   endpoint: E,
@@ -90,7 +93,7 @@ function onOwnPath<E extends Endpoint>(
   }
 }
 
-/** An endpoint whose body carries the idempotency id of a command. */
+/** An endpoint whose body contains the idempotency id of a command. */
 type CommandEndpoint = Endpoint & { readonly body: { readonly shape: { readonly requestId: z.ZodType } } }
 
 /** Options of a command. `Permit` is the value that `authorise` passes to the command. */
@@ -154,7 +157,7 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
   addCall(routes, endpoint, options.secrets ? sharedByCopies(run) : run)
 }
 
-/** Runs a function. If a run for the same key is still going on, returns the promise of that run instead. */
+/** Runs a function. If a run for the same key has not settled yet, returns the promise of that run instead. */
 type ShareRun<Result> = (key: string, run: () => Promise<Result>) => Promise<Result>
 
 /** Shares runs by key in the memory of this process. A settled run is no longer shared, whether it failed or not. */

@@ -24,7 +24,10 @@ export function isCallerIdle(
   return atMs - activeAtMs > settings.get('idleMinutes') * MINUTE_MS
 }
 
-/** Describes the caller to the permits of `player-money/permission.ts`, also for a bet that a provider sends. */
+/**
+ * Makes the object that the permits of `player-money/permission.ts` take: the player's id, whether the session is idle,
+ * and the time. Also used for a bet that a provider sends.
+ */
 export function moneyMoverOfCaller(
   services: Pick<Services, 'settings'>,
   caller: Pick<Caller, 'playerId' | 'activeAtMs'>,

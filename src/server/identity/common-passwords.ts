@@ -11,8 +11,8 @@ const commonPasswords: ReadonlySet<string> = new Set(
 )
 
 /**
- * Converts a password to a normal form, so that spellings are equal that differ only in case, Unicode form or spaces at
- * the ends.
+ * Converts a password to a normal form. Two spellings get the same form when they differ only in case, in Unicode form,
+ * or in spaces at the ends.
  */
 const normalisePassword = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 

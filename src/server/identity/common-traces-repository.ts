@@ -10,8 +10,8 @@ export interface SharedDevicesAndNetworks {
 }
 
 /**
- * For each other player, the devices and networks that this player has in common with the given player; for staff; from
- * committed rows.
+ * For each of the players `otherIds`, the devices and networks that this player and `playerId` have both used; for
+ * staff. Reads committed rows.
  */
 export async function sharedDevicesAndNetworksOf(
   query: Kysely<Schema>,

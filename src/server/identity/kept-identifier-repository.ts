@@ -23,7 +23,7 @@ export async function insertIdentifierHash(
   ).execute()
 }
 
-/** Whether one of the hashes is kept for a player other than `playerId`, and that player is excluded at `atMs`. */
+/** Whether one of the hashes is stored for a player other than `playerId`, and that player is excluded at `atMs`. */
 export async function isHashOfExcludedPlayer(
   tx: Transaction,
   macs: readonly string[],
@@ -41,7 +41,7 @@ export async function isHashOfExcludedPlayer(
   return row !== undefined
 }
 
-/** The players other than the given one for whom one of the hashes is kept, excluded or not; each with the hash. */
+/** The other players for whom one of the hashes is stored, excluded or not; each with that hash. */
 export async function listIdentifierHolders(
   query: Kysely<Schema>,
   macs: readonly string[],
@@ -65,8 +65,8 @@ export function deleteExpiredIdentifierHashes(
   formerUntilMs: number,
   atMs: number,
 ): Promise<number> {
-  // Walks once over the whole table. Hashes of excluded players are kept for years, so repeated queries for rows to
-  // delete would read them again each time.
+  // Reads the whole table once. Hashes of excluded players are kept for years, so repeated queries for rows to delete
+  // would read them again each time.
   const isRemoved = sql`(is_former = 0 or kept_at_ms <= ${formerUntilMs})
     and not exists (select 1 from player_total
       where player_total.player_id = kept_identifier.player_id and excluded_until_ms > ${atMs})`

@@ -10,12 +10,18 @@ export interface PersonalIdentifier {
   readonly text: string
 }
 
-/** @param mobile a phone in its stored form; empty for none */
+/**
+ * The identifiers of a phone: one, or none for an empty text.
+ * @param mobile a phone in its stored form; empty for none
+ */
 export function phoneIdentifiers(mobile: string): PersonalIdentifier[] {
   return mobile === '' ? [] : [{ kind: 'phone', text: mobile }]
 }
 
-/** @param email empty for none */
+/**
+ * The identifiers of an e-mail address: one, in lower case, or none for an empty text.
+ * @param email empty for none
+ */
 export function emailIdentifiers(email: string): PersonalIdentifier[] {
   const text = email.trim().toLowerCase()
   return text === '' ? [] : [{ kind: 'email', text }]
@@ -42,13 +48,13 @@ export function hashesOfIdentifier(vault: Vault, identifier: PersonalIdentifier)
   return vault.macs(identifier.text, ownerOf(identifier))
 }
 
-/** The player to whom an identifier belongs, and the time at which its hash is kept; epoch milliseconds. */
+/** The player to whom an identifier belongs, and the time at which its hash is stored; epoch milliseconds. */
 export interface IdentifierHolder {
   readonly playerId: string
   readonly atMs: number
 }
 
-/** Keeps hashes of identifiers that are removed from an account, inside the transaction that removes them. */
+/** Stores hashes of identifiers that are removed from an account, inside the transaction that removes them. */
 export function storeFormerIdentifiers(
   tx: Transaction,
   vault: Vault,
@@ -59,7 +65,7 @@ export function storeFormerIdentifiers(
 }
 
 /**
- * Keeps hashes of a player's identifiers for an exclusion, inside the transaction that excludes the player or adds the
+ * Stores hashes of a player's identifiers for an exclusion, inside the transaction that excludes the player or adds the
  * identifiers. The hashes of a player who is not excluded are deleted within an hour.
  */
 export function storeIdentifiersOfExcludedPlayer(

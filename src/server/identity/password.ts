@@ -26,7 +26,10 @@ const queue = createWorkQueue({ concurrency: threads, waitingMax: threads * WAIT
 
 const derive = promisify(argon2)
 
-/** @throws Refusal `tooManyRequests` when too many passwords wait to be checked */
+/**
+ * Computes the argon2id tag of a password, when its turn in the queue has come.
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked
+ */
 async function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'))
   const done = await queue.run(() => derive('argon2id', { ...cost, tagLength: TAG_BYTES, message, nonce }))

@@ -13,7 +13,7 @@ const CAMPAIGN_NAMES = ['utm_campaign', 'campaign', 'utm_source'] as const
 const CAMPAIGN = /^[\p{L}\p{N} ._:|-]+$/u
 
 /**
- * Stores that a player registered at `atMs`. The source stays empty until the client sends it. Inside the caller's
+ * Stores that a player registered at `atMs`. The source stays empty until the client sends it. Runs inside the caller's
  * transaction.
  */
 export async function storeRegistrationTime(tx: Transaction, playerId: string, atMs: number): Promise<void> {
@@ -38,7 +38,7 @@ export interface ClientSource extends Pick<CommonBodyFields, 'channel' | 'client
 
 /**
  * Stores the source of a player's registration once: only the client's first description after the registration counts.
- * Does nothing for a player who registered before the table `registration_source` existed. Inside the caller's
+ * Does nothing for a player who registered before the table `registration_source` existed. Runs inside the caller's
  * transaction.
  */
 export async function storeRegistrationSource(

@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 
 /** The phone and the mode that a code is valid for. A code of one mode is never valid for another mode. */
 export interface SmsCodeKey {
-  /** In the stored form: `+639171234567`. */
+  /** Phone number in the stored form: `+639171234567`. */
   readonly mobile: string
   readonly mode: SmsCodePurpose
 }

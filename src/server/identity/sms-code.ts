@@ -63,8 +63,8 @@ const tryKeyOf = ({ key }: SmsCodeAttempt) => `${key}:try`
 
 /**
  * Compares an entered code with the stored one. The try is taken before the comparison, in a transaction of its own, so
- * that N parallel entries count like N entries one by one. All copies of one attempt take one try together. A right
- * code takes a try too: then either `markSmsCodeUsed` marks the code as used, or `returnSmsCodeTry` gives the try back.
+ * that N parallel entries take N tries. All copies of one attempt take one try together. A right code takes a try too:
+ * then either `markSmsCodeUsed` marks the code as used, or `returnSmsCodeTry` gives the try back.
  */
 export async function checkSmsCode(
   db: Database,

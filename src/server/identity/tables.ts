@@ -48,7 +48,7 @@ export const identityTables = {
   /** The newest code by SMS of each phone and mode. */
   sms_code: personalTable('When you log in.', {
     mobile: textColumn('phone'),
-    /** See `SMS_CODE_PURPOSE`. */
+    /** The purpose of the code: one of `SMS_CODE_PURPOSE`. */
     mode: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Keyed hash of the code; see `Vault.mac`. */
     hash: textColumn('code by SMS'),

@@ -30,7 +30,10 @@ export interface Vault {
    * @returns `<key id>.<base64url of nonce, tag and ciphertext>`
    */
   encrypt(text: string, owner: string): string
-  /** @throws Error when the key is unknown, the owner differs from the owner in `encrypt`, or the value was changed */
+  /**
+   * Decrypts a text that `encrypt` returned.
+   * @throws Error when the key is unknown, the owner differs from the owner in `encrypt`, or the value was changed
+   */
   decrypt(sealed: string, owner: string): string
   /**
    * A keyed hash of a text under the newest key, for secrets that could be guessed from a plain hash.
@@ -51,6 +54,7 @@ export interface Vault {
    */
   encryptBytes(bytes: Uint8Array, owner: string): Buffer
   /**
+   * Decrypts a file that `encryptBytes` returned.
    * @throws Error when the key is unknown, the owner differs from the owner in `encryptBytes`, or the file was changed
    */
   decryptBytes(sealed: Uint8Array, owner: string): Buffer
@@ -129,7 +133,10 @@ function macKeyOf(key: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', 'perya mac', KEY_BYTES))
 }
 
-/** @returns nonce, tag and ciphertext */
+/**
+ * Encrypts bytes with a random nonce, and binds them to `owner`.
+ * @returns nonce, tag and ciphertext
+ */
 function sealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
@@ -138,7 +145,10 @@ function sealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error when the owner differs from the owner in `sealBytes`, or the bytes were changed */
+/**
+ * Decrypts bytes that `sealBytes` returned.
+ * @throws Error when the owner differs from the owner in `sealBytes`, or the bytes were changed
+ */
 function openSealed(key: Buffer, bytes: Buffer, owner: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(owner))

@@ -109,7 +109,7 @@ export function listInstallationKeys({
 }
 
 /**
- * Adds the keys whose ids are not in the database, and returns all keys of the database. Inside the caller's
+ * Adds the keys whose ids are not in the database, and returns all keys of the database. Runs inside the caller's
  * transaction.
  */
 export async function addInstallationKeys(

@@ -45,7 +45,11 @@ export function variablesOfInstallation(installation: Installation): Environment
   return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
 }
 
-/** @throws ConfigError that names every variable whose value differs from the database's value */
+/**
+ * Checks that no variable of the environment differs from the installation in the database; a variable that is not set
+ * is accepted.
+ * @throws ConfigError that names every variable whose value differs from the database's value
+ */
 export function assertSameInstallationVariables(env: EnvironmentVariables, installation: Installation): void {
   const given = nonEmptyEnvironmentVariables(env)
   const reasons = PARTS.flatMap(part => {
@@ -61,7 +65,10 @@ export function assertSameInstallationVariables(env: EnvironmentVariables, insta
 const keyRows = (keys: readonly VaultKey[], atMs: number): InstallationKeyRow[] =>
   keys.map(key => ({ key_id: key.id, fingerprint: fingerprintOfKey(key), at_ms: atMs }))
 
-/** @throws ConfigError that names every stored key that the config does not have, or has with different bytes */
+/**
+ * Checks that the config has every key of the database, with the same bytes.
+ * @throws ConfigError that names every stored key that the config does not have, or has with different bytes
+ */
 function assertKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyRow[]): void {
   const given = new Map(keys.map(key => [key.id, fingerprintOfKey(key)]))
   const reasons = stored.flatMap(({ key_id: id, fingerprint }) => {

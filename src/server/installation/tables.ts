@@ -16,7 +16,7 @@ export const installationTables = {
   /** Id and fingerprint of every key of the vault with which rows may be encrypted. */
   installation_key: impersonalTable({
     key_id: textColumn(),
-    /** See `fingerprintOfKey`. */
+    /** A hash that identifies the key without revealing it; see `fingerprintOfKey`. */
     fingerprint: textColumn(),
     at_ms: atMsColumn(),
   }),

@@ -42,8 +42,8 @@ function textOf(row: Omit<AuditRow, 'position' | 'hash'>): string {
 }
 
 /**
- * Adds a row to the audit inside the caller's transaction, as its last lock. The row and the change that it records are
- * committed together or not at all.
+ * Adds a row to the audit inside the caller's transaction. Its lock must be the last lock of the transaction. The row
+ * and the change that it records are committed together or not at all.
  * @returns the new last row; valid only once the transaction has committed
  */
 export async function appendAuditRow(

@@ -19,7 +19,10 @@ export interface CommandAudit {
   end(isOk: boolean): Promise<void>
 }
 
-/** @param words the command as it was typed */
+/**
+ * Creates the recorder of one command of the current member of staff.
+ * @param words the command as it was typed
+ */
 export function createCommandAudit(words: readonly string[]): CommandAudit {
   const staff = currentStaffName()
   let services: Services | undefined

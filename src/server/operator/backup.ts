@@ -35,7 +35,9 @@ async function assertUsable(staged: string): Promise<void> {
   }
 }
 
-/** The new paths of the database and of the audit file that were replaced; null if there was no such file. */
+/**
+ * The paths to which the replaced database and the replaced audit file were renamed; null if there was no such file.
+ */
 interface PutAside {
   readonly database: string | null
   readonly auditHead: string | null

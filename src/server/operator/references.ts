@@ -13,8 +13,8 @@ const BEGINNING_MIN = 4
 const LISTED_MAX = 10
 
 /**
- * The typed input, in which ids are complete and players' names are replaced by ids, and the texts that the tool shows
- * for these ids.
+ * The typed input, in which the beginnings of ids and the names of players are replaced by full ids, and the texts that
+ * the tool shows for these ids.
  */
 export interface ResolvedInput {
   readonly given: TypedCommandInput
@@ -23,8 +23,8 @@ export interface ResolvedInput {
 }
 
 /**
- * Replaces the beginnings of ids and the names of players in a typed input by ids. A text that no id begins with stays
- * as it is: the command then says that it is unknown.
+ * Replaces the beginnings of ids and the names of players in a typed input by ids. If no id begins with a text, the
+ * text stays unchanged, and the command itself reports the unknown id.
  * @throws CommandError for an unknown player, and when a text fits several rows, which the message lists
  */
 export async function resolveInputReferences(
@@ -49,7 +49,10 @@ export async function resolveInputReferences(
   return { given: { ...given, ...ids }, shown }
 }
 
-/** @throws CommandError when several players have the name */
+/**
+ * The player with this name: an id, the beginning of an id, an account, an invite code or a phone.
+ * @throws CommandError when several players have the name
+ */
 async function findPlayer({ read }: Services['db'], name: string): Promise<NamedPlayer | undefined> {
   const mobile = isMobileNumber(name) ? mobileInStoredForm(name) : ''
   const named = await findPlayersByName(read, { name, mobile })
@@ -74,7 +77,10 @@ async function wholeId(
   return onlyOne(ids, beginning, id => id)
 }
 
-/** @throws CommandError that lists the values when there are several */
+/**
+ * Returns the only value of a list.
+ * @throws CommandError that lists the values when there are several
+ */
 function onlyOne<Value>(values: readonly Value[], text: string, label: (value: Value) => string): Value {
   const [first, ...others] = values
   if (first !== undefined && others.length === 0) return first

@@ -2,7 +2,7 @@ import type { Centavos } from '../../domain/money.ts'
 import type { MoneyReport } from '../reports/day-report.ts'
 import type { Liabilities } from '../reports/liabilities.ts'
 
-/** A line of a report. */
+/** A line of a report: the name of a figure, its amount in centavos, its count and a note. */
 export interface ReportFigure {
   readonly figure: string
   readonly amount: Centavos

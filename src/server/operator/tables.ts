@@ -26,7 +26,7 @@ export const operatorTables = {
     position: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The hash of the row before; empty for the first row. */
     previous_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** `<key id>.<HMAC-SHA256>`; a hash without a key id is wrong. */
+    /** The hash of the row: `<key id>.<HMAC-SHA256>`. A hash without a key id is wrong. */
     hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /** The position and hash of the last row of the audit; the table has one row. */

@@ -15,7 +15,7 @@ export type OperatorCall =
       readonly isJson: boolean
       /** Whether `--yes` was typed, so that the command runs without asking for confirmation. */
       readonly isYes: boolean
-      /** Printed below the message of a usage error. */
+      /** The usage text that the tool prints below the message of a usage error. */
       readonly usage: string
     }
 

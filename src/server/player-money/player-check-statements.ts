@@ -4,7 +4,7 @@ import { FINDINGS_LISTED_MAX, type VerifyFinding } from '../ledger/check-stateme
 import { selectPlayerMovements } from '../ledger/verify-statements.ts'
 import { listPlayerIdPages } from './player-pages-repository.ts'
 
-/** SQL parts that stand for one page of players in the statements of checks. */
+/** SQL parts that select one page of players, for the statements of checks. */
 export interface PlayerPageSql {
   /** The ids of the players, a list in parentheses that is never empty. */
   readonly players: RawBuilder<unknown>

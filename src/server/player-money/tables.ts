@@ -63,8 +63,8 @@ export const playerMoneyTables = {
     /** The amount of real-money stakes that counts for awards: the sum of `play_day.real_wagered`. */
     counted: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
-     * Stakes cannot raise the VIP level while `counted` is below this value and the level rules are still those of
-     * `vip_rules`.
+     * The value that `counted` must reach before a stake can raise the VIP level. It is valid only while the level
+     * rules are those of `vip_rules`.
      */
     vip_next: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     vip_rules: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
@@ -202,8 +202,9 @@ export const playerMoneyTables = {
     /** The account that pays: `house:bonus`, or the account of a stock or a campaign. */
     payer: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * The part of a granted award that was undone before the whole, in pieces of the ledger item, or in centavos for
-     * coins: with one of several awards that were exchanged for it, or when the rest of its bonus was locked again.
+     * The part of a granted award that is undone while the rest is not, in pieces of the ledger item, or in centavos
+     * for coins. A part is undone together with one of several awards that were exchanged for this award, or when the
+     * rest of its bonus is locked again.
      */
     undone_amount: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
@@ -213,7 +214,9 @@ export const playerMoneyTables = {
    */
   exchange_source: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    /** The award that gave the pieces; the id of the order or draw for pieces that it had returned. */
+    /**
+     * The award that gave the pieces. For pieces that an order or a draw had returned, the id of that order or draw.
+     */
     grant_id: recordIdColumn(),
     /** The cause of the reward that the exchange gave. */
     cause: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
@@ -247,7 +250,10 @@ export const playerMoneyTables = {
     /** When all awards of the cause were taken back; null while the job takes them back. */
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
-  /** The parts of undone awards that could not be taken back, in centavos or pieces. The house bears the loss. */
+  /**
+   * The parts of undone awards that could not be taken back, in centavos or pieces. These amounts are losses of the
+   * operator.
+   */
   award_write_off: personalTable('When you get a bonus.', {
     grant_id: recordIdColumn(),
     player_id: recordIdColumn(),

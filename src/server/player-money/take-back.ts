@@ -35,8 +35,8 @@ interface PartToTake extends TakeBackOptions {
 /**
  * Takes back a part of an award, as far as the player still has it. The last part of an open bonus ends the bonus.
  * @param grant as it was before the part was stored as undone
- * @returns the amount that was taken, in pieces, or in centavos for coins; also what a bonus that was canceled or has
- *   expired had returned
+ * @returns the amount that was taken, in pieces, or in centavos for coins; it includes what the bonus had already
+ * returned when it was canceled or expired
  */
 export async function takeBackReward(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function takeBackReward(
 }
 
 /**
- * Takes bonus money of an award while its bonus is open. A bonus that was wagered in full stays so.
+ * Takes bonus money of an award while its bonus is open. A bonus whose wagering is already fulfilled stays fulfilled.
  * @returns the amount that was taken, or that the bonus returned when it was canceled or expired; centavos
  */
 async function takeBonus(
@@ -123,8 +123,8 @@ async function piecesLeft(
 }
 
 /**
- * The part of an award of coins that the player has had as real money without interruption until now; centavos. Inside
- * the caller's transaction, which has locked the player's totals.
+ * The part of an award of coins that the player has had as real money without interruption until now; centavos. Reads
+ * inside the caller's transaction, which has locked the player's totals.
  */
 export async function realMoneyLeftOfGrant(
   tx: Transaction,

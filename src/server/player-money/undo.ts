@@ -24,13 +24,13 @@ export interface UndoneAward {
   /** The amount of the award, or of the part: `taken`, `exchanged` and `writtenOff` together. */
   readonly amount: number
   /**
-   * The amount that could be taken back, because the player still had it or had not received it yet, or that a bonus
-   * had returned when it was canceled or expired. Money that is staked in an open round is not included.
+   * The amount that was taken back: the player still had it or had not received it yet, or a bonus had already returned
+   * it when it was canceled or expired. Money that is staked in an open round is not included.
    */
   readonly taken: number
-  /** The amount that the player had exchanged. The share of it in the exchange's reward was taken back instead. */
+  /** The amount that the player had exchanged. The matching share of the exchange's reward was taken back instead. */
   readonly exchanged: number
-  /** The amount that could not be taken back, which the house bears. */
+  /** The amount that could not be taken back; this is a loss of the operator. */
   readonly writtenOff: number
 }
 

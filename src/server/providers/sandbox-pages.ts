@@ -1,8 +1,8 @@
 import { type Centavos, splitSignPesosCentavos } from '../../domain/money.ts'
 
 /**
- * A script that ignores the error of a page transition that the browser has skipped, so that it is not reported as an
- * uncaught error.
+ * A script that ignores the error of a page transition that the browser has skipped. The browser would otherwise report
+ * it as an uncaught error.
  */
 export const IGNORE_SKIPPED_TRANSITION_SCRIPT =
   'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'

@@ -8,7 +8,10 @@ import { GRANT_SOURCE_PREFIX, sumMovementsAndGrants } from './day-report-stateme
  */
 export interface MovementSum {
   readonly kind: string
-  /** `player`, `safebox`, `pending-payout`, `jackpot`, or the key of another account such as `house:bonus`. */
+  /**
+   * A group of accounts (`player`, `safebox`, `pending-payout` or `jackpot`), or the key of another account such as
+   * `house:bonus`.
+   */
   readonly account: string
   /** Number of positive entries, and number of negative entries. */
   readonly credits: number

@@ -20,7 +20,7 @@ const derivedKind = sql.join(
   sql` or `,
 )
 
-/** Sums every balance, all open grants, and the stakes on lottery draws that are not held yet, in one snapshot. */
+/** Sums every balance, all open grants, and the stakes on lottery draws that have not happened yet, in one snapshot. */
 export async function sumBalancesAndGrants({
   readLong,
 }: Pick<Database, 'readLong'>): Promise<readonly BalanceSumRow[]> {

@@ -26,7 +26,8 @@ export interface Liabilities {
   readonly bonusMoney: BalanceSum
   readonly toWager: Centavos
   /**
-   * Lottery tickets bought with coins for draws that are not held yet. Their stakes are won, lost or returned later.
+   * Lottery tickets bought with coins for draws that have not happened yet. Their stakes are won, lost or returned
+   * later.
    */
   readonly tickets: BalanceSum
   /** Shares of red versus blue that are computed but not paid; no account contains them yet. */

@@ -18,7 +18,7 @@ export const reportTables = {
     day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     plays: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** In centavos, without refunded stakes. */
+    /** The sum of the stakes in centavos, without refunded stakes. */
     stake: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
@@ -28,7 +28,7 @@ export const reportTables = {
     hour: countColumn(),
     game_id: countColumn(),
     plays: amountColumn(),
-    /** In centavos, without refunded stakes. */
+    /** The sum of the stakes in centavos, without refunded stakes. */
     stake: amountColumn(),
     payout: amountColumn(),
     /** The sum of the squares of all stakes, each in centavos; a floating-point number. */

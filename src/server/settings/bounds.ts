@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 interface BoundedText {
   readonly bounds: keyof SettingValue<'bounds'>
   readonly path: string
-  /** `undefined` for a field that the body leaves out, which has no length. */
+  /** The text to check; `undefined` for a field that the body leaves out, whose length is not checked. */
   readonly text: string | undefined
 }
 

@@ -9,7 +9,7 @@ type Values = ReadonlyMap<SettingKey, unknown>
  * The reason why a new value of a setting must be refused: it would give players a coupon that no deposit bonus
  * accepts. Either the value itself gives such a coupon, or it removes the bonus that accepts a coupon of another
  * setting. `undefined` if there is no such coupon.
- * @param before the values in force
+ * @param before the values of all settings before the change
  */
 export function problemOfGivenCoupons(before: Values, key: SettingKey, value: unknown): string | undefined {
   if (key !== 'rechargeBonuses') return firstProblem(before.get('rechargeBonuses'), value)

@@ -6,7 +6,7 @@ import { listSettingChanges } from './repository.ts'
 import type { Settings } from './settings.ts'
 import { readStoredSetting } from './stored-setting.ts'
 
-/** A value of a setting, and the time from which it is in force, epoch milliseconds; 0 for the first known value. */
+/** A value of a setting, and the time from which it applies, epoch milliseconds; 0 for the first known value. */
 export interface DatedSettingValue<Key extends SettingKey> {
   readonly value: SettingValue<Key>
   readonly sinceMs: number

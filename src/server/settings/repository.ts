@@ -65,7 +65,7 @@ export async function saveStoredValue(
     .execute()
 }
 
-/** A value of a setting as JSON, and the time from which it was in force. */
+/** A value of a setting as JSON, and the time from which it applied. */
 export interface SettingChange extends Pick<StoredSetting, 'key' | 'version' | 'atMs'> {
   readonly value: string
 }

@@ -7,7 +7,7 @@ export interface SettingsEnvironment {
   readonly edition: 'sandbox' | 'production'
   readonly minRechargeStatus: boolean
   readonly h5ClientMode: number
-  /** Empty when there is no app. */
+  /** Address of the app in a store or as a file; empty when there is no app. */
   readonly downloadUrl: string
   /** Origins whose videos the page of a live show may embed. */
   readonly liveOrigins: readonly string[]
@@ -49,7 +49,7 @@ export const moneySchemaWithin = (max: number) =>
     .max(max)
     .transform((value): Centavos => centavos(value))
 
-/** A whole number within bounds, both included. */
+/** The schema of a whole number within bounds, both included. */
 export const wholeNumberSchema = (min: number, max: number) => z.int().min(min).max(max)
 
 /**
@@ -61,7 +61,10 @@ export const isDrawOpenByDefault = ({ edition }: SettingsEnvironment) => edition
 /** Largest number of hours that a setting may allow for a wait or a decision of staff: 30 days. */
 export const SETTING_HOURS_MAX = 720
 
-/** A list that is not too long for the answers that show it. @param max `CATALOGUE_GAMES_MAX` for a list of games */
+/**
+ * The schema of a list that is short enough for the answers that show it.
+ * @param max largest number of entries; `CATALOGUE_GAMES_MAX` for a list of games
+ */
 export const entryListSchema = <Entry extends z.ZodType>(entry: Entry, max = OPERATOR_LIST_LENGTH_MAX) =>
   z.array(entry).max(max)
 

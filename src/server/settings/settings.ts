@@ -53,13 +53,20 @@ export interface Settings {
     change: (value: SettingValue<Key>) => unknown,
     stamp: StaffAndTime,
   ): Promise<void>
-  /** Puts the default in force again. @returns whether a value was set @throws CommandError as `set` */
+  /**
+   * Deletes the value that the operator has set, so that the default applies again.
+   * @returns whether a value was set
+   * @throws CommandError as `set`
+   */
   unset(key: SettingKey, atMs: number): Promise<boolean>
   /** Changes rows other than settings, such as activities, in a transaction that raises `version`. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** The settings that the operator has set, with the version, user and time of the latest change. */
   list(): Promise<StoredSetting[]>
-  /** Reads the values again after changes in any process. @returns a function that stops this */
+  /**
+   * Reads the values again after changes in any process.
+   * @returns a function that stops the reading
+   */
   follow(): () => void
 }
 
@@ -73,7 +80,7 @@ interface SettingsOptions {
   readonly log: Logger
   /** The environment's values, which are the defaults of some settings. */
   readonly env: SettingsEnvironment
-  /** Runs inside the transaction of each change. */
+  /** Called inside the transaction of each change, with the new version of the settings. */
   readonly changed: (tx: Transaction, version: number) => Promise<void>
 }
 
@@ -102,7 +109,10 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
     return result
   }
 
-  /** @throws CommandError for a value that would leave players with a coupon that no deposit bonus takes */
+  /**
+   * Checks that every coupon that players would get after the change is accepted by a deposit bonus.
+   * @throws CommandError for a value that would leave players with a coupon that no deposit bonus takes
+   */
   function assertCouponsAreTaken(key: SettingKey, value: unknown): void {
     const problem = problemOfGivenCoupons(known.values, key, value)
     if (problem !== undefined) throw new CommandError(`${key}: ${problem}`)
@@ -146,7 +156,10 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
   }
 }
 
-/** Calls `refresh` after changes in any process. @returns a function that stops this */
+/**
+ * Calls `refresh` after changes in any process.
+ * @returns a function that stops the calls
+ */
 function followChanges(
   db: Database,
   log: Logger,
@@ -194,10 +207,9 @@ function defaultsOf(env: SettingsEnvironment): Map<SettingKey, unknown> {
 }
 
 /**
- * The current values: the stored rows, and defaults for all other settings. For a row that this release cannot read,
- * the previous value stays in force, so a closed site stays closed when a newer release changes the form of the
- * setting.
- * @param last the values in force before
+ * The current values: the stored rows, and defaults for all other settings. If this release cannot read a row, the
+ * setting keeps its previous value, so a closed site stays closed when a newer release changes the form of the setting.
+ * @param last the values until now
  */
 function valuesOf(
   rows: readonly SettingRow[],

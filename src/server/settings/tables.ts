@@ -18,7 +18,7 @@ export const settingsTables = {
   /** A value that the operator has set. A setting without a row has the default of the code. */
   setting: impersonalTable({
     key: textColumn(),
-    /** JSON. */
+    /** The value as JSON text. */
     value: jsonColumn(),
     /** The version in `configuration_version` that the change of this value produced. */
     version: countColumn(),
@@ -29,18 +29,18 @@ export const settingsTables = {
   /** All values of a setting since this table exists, so that awards of past days use the value of their day. */
   setting_change: impersonalTable({
     key: textColumn(),
-    /** As in `setting`; 0 for the value before the first change. */
+    /** The version in `configuration_version` that the change produced; 0 for the value before the first change. */
     version: amountColumn(),
-    /** JSON; if the setting was reset, the default value at that time. */
+    /** The new value as JSON text; if the setting was reset, the default value at that time. */
     value: jsonColumn(),
-    /** 0 for the value before the first change. */
+    /** When the value was set, epoch milliseconds; 0 for the value before the first change. */
     at_ms: atMsColumn(),
   }),
   /** A theme that is shown only on pages opened by its preview link. */
   theme_draft: impersonalTable({
     /** SHA-256 of the id in the preview link. */
     view_hash: textColumn(),
-    /** JSON. */
+    /** The draft as JSON text. */
     theme: jsonColumn(),
     expires_at_ms: atMsColumn(),
   }),

@@ -12,9 +12,9 @@ type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
 const FOLDER = 'image'
 
 /**
- * Stores a picture for a place of the site, in place of the previous picture. The picture is encoded again. Its address
- * contains the hash of its bytes. The file is written before the setting that names it, so a crash in between leaves an
- * unused file.
+ * Stores the picture that the site shows for a key, and replaces the previous one. The picture is encoded again. Its
+ * address contains the hash of its bytes. The file is written before the setting that names it, so a crash in between
+ * leaves an unused file.
  * @throws CommandError for a file that is too large or no JPEG, PNG or WebP
  */
 export async function storeSiteImage(
@@ -32,7 +32,10 @@ export async function storeSiteImage(
   return image
 }
 
-/** Removes the picture of a place. @returns whether there was one */
+/**
+ * Removes the picture that the site shows for a key.
+ * @returns whether there was one
+ */
 export function removeSiteImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,
   uniqueKey: SiteImageKey,

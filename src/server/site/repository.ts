@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 
-/** The ids of the stored hot games, sorted by place. */
+/** The ids of the stored hot games, the most played first. */
 export async function listHotGameIds({ read }: Database): Promise<number[]> {
   const rows = await read.selectFrom('hot_game').select('game_id').orderBy('place').execute()
   return rows.map(row => row.game_id)
@@ -16,7 +16,7 @@ export async function storeHotGameIds({ query }: Transaction, gameIds: readonly 
 /** A draft of a theme, stored under the hash of the id in its preview link. */
 export interface StoredThemeDraft {
   readonly viewHash: string
-  /** JSON. */
+  /** The draft as JSON text. */
   readonly theme: string
   readonly expiresAtMs: number
 }

@@ -2,7 +2,7 @@ import { countColumn, impersonalTable, type SchemaOf } from '../db/table.ts'
 
 /** The table of hot games, which are the only data of the catalogue outside the content files. */
 export const hotGameTables = {
-  /** The hot games, numbered from place 0. */
+  /** The hot games. `place` is 0 for the most played game, 1 for the next one, and so on. */
   hot_game: impersonalTable({
     place: countColumn(),
     game_id: countColumn(),

@@ -4,7 +4,7 @@ import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 
 interface ErrorBoundaryProps {
-  /** The element into which the children are rendered. */
+  /** The DOM element into which React renders the children. */
   place: Element
   children: ReactNode
 }
@@ -15,7 +15,7 @@ interface ErrorBoundaryProps {
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
-  // Records the fields of the built page while they are in the document, since the first render may replace them.
+  // Records the form fields of the statically built page before the first render, since that render may replace them.
   #controls = this.props.place.rememberControls?.()
 
   static getDerivedStateFromError() {
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   #carryOver() {
-    // Copies the values right after React's commit, since React handles no events during a commit.
+    // Copies the typed values in a microtask after React's commit, since React handles no events during a commit.
     if (!this.state.hasFailed) queueMicrotask(() => this.#controls?.carryOver())
   }
 

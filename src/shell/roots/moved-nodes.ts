@@ -6,7 +6,7 @@
  * anything.
  */
 
-/** For each text node that a translator has replaced, the element in its place. */
+/** Maps each text node that a browser translator has replaced to the translator's `font` element. */
 const fonts = new WeakMap<Node, ChildNode>()
 
 const { removeChild, insertBefore } = Node.prototype
@@ -30,7 +30,10 @@ Node.prototype.insertBefore = function <Child extends Node>(
   return insertBefore.call(this, child, before) as Child
 }
 
-/** The child of `parent` that shows a moved node: the node's ancestor, or a translator's element; `null` for none. */
+/**
+ * Finds the child of `parent` in which a moved node is now visible: an ancestor of the node, or a translator's element.
+ * Returns `null` if `parent` has no such child.
+ */
 function shownIn(parent: Node, moved: Node): Node | null {
   let node: Node | null = moved.parentNode ? moved : (fonts.get(moved) ?? null)
   while (node && node.parentNode !== parent) node = node.parentNode
@@ -41,8 +44,8 @@ const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
 const observer = new MutationObserver(records => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    // When React changes a text node that is not in the page, puts the node back into the page. The translator may then
-    // translate it again.
+    // React has changed a text node that a translator removed from the page. This puts the node back in place of the
+    // translator's element; the translator may then translate it again.
     if (type === 'characterData' && !target.parentNode) fonts.get(target)?.replaceWith(target)
     for (const added of addedNodes) fonts.get(added)?.remove()
     for (const text of removedNodes) {

@@ -11,7 +11,10 @@ import { formatWholeNumber } from '../../i18n/number.ts'
 export const formatTaskTarget = (kind: TaskKind, amount: number): string =>
   hasTaskAmountTarget(kind) ? formatMoney(centavos(amount)) : formatWholeNumber(amount)
 
-/** The requirement of a task: its target, and perhaps the game or the game type in which actions count. */
+/**
+ * The data of a task's requirement: its kind and target, and the game or game type in which actions count (`null` for
+ * any).
+ */
 interface Asked {
   readonly kind: TaskKind
   readonly target: number

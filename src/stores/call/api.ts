@@ -116,8 +116,8 @@ async function send<E extends Endpoint>(
       if (await askForReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR_CODE.maintenance)) onClosed?.()
-    // After an ended session the page opens the log-in. The texts of refusals are then not loaded, since the caller
-    // must settle its command before the page is gone.
+    // When the session has ended, the page opens the log-in. The call then does not wait for the texts of refusals,
+    // since the caller must settle its command before the page is gone.
     const isEnded = isRefusal(error, COMMON_ERROR_CODE.unauthorized)
     if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusalTexts()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'

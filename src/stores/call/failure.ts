@@ -44,8 +44,8 @@ export function isRefusal(
 }
 
 /**
- * The message of a form on a page that shows a notice while the outcome of a command is unknown. `undefined` for a lost
- * answer, since the notice says the same, with the amount.
+ * The message of a failure for a form whose page shows a notice while a command's outcome is unknown. Returns
+ * `undefined` for a lost answer, because that notice already reports it, together with the amount.
  */
 export function messageUnlessAnswerLost(failure: CallFailure): string | undefined {
   return failure.kind === 'lost' ? undefined : messageOfFailure(failure)

@@ -31,7 +31,9 @@ export interface CommandIntent<Details extends object = object> {
    * @throws OpenIntentError when a command with other details is pending
    */
   take(details: Details): OpenIntent<Details>
-  /** Marks the outcome of the command as unknown: the server may have carried it out, but no answer says so. */
+  /**
+   * Marks the outcome of the command as unknown: the server may have executed the command, but the page got no answer.
+   */
   markUnknown(): void
   /** Removes the pending command, because its outcome is known. */
   settle(): void
@@ -44,7 +46,7 @@ export interface CommandIntent<Details extends object = object> {
 const RESEND_MAX_MS = 12 * HOUR_MS
 
 interface Pending<Details extends object> extends OpenIntent<Details> {
-  /** Whether the outcome of the command is unknown: the server may have carried it out, but no answer says so. */
+  /** True when the page does not know whether the server has executed the command. */
   readonly isUnknown: boolean
 }
 
@@ -108,8 +110,8 @@ function storedIntent<Details extends object>(name: string | undefined) {
     read(): Pending<Details> | undefined {
       if (name === undefined) return undefined
       const { tab: tabStorage } = environment().storage
-      // Also looks under the key that the page used before it knew the player's id, since the page may have sent the
-      // command at that time.
+      // The page may have sent the command before it knew the player's id, under the key that it used at that time. So
+      // both keys are searched.
       storedKey = [key(), keyOf(previousPagePlayerKey())].find(stored => tabStorage[stored])
       const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined
@@ -122,11 +124,11 @@ function storedIntent<Details extends object>(name: string | undefined) {
     },
     write(pending: Pending<Details> | undefined): void {
       if (name === undefined) return
-      // Deletes the key under which the command was stored. If the page's session has ended since, `key()` returns
-      // another key.
+      // The command is deleted under the key with which it was stored. `key()` may return another key now, if the
+      // page's session has ended since.
       delete environment().storage.tab[storedKey ?? key()]
       storedKey = pending ? key() : undefined
-      // Stores the outcome as unknown, since the page may close between sending and the answer.
+      // The stored command always has an unknown outcome, since the page may close between sending and the answer.
       if (storedKey) environment().storage.tab[storedKey] = JSON.stringify({ ...pending, isUnknown: true })
     },
   }
@@ -150,12 +152,12 @@ function outcomeOf(failure: CallFailure, early: readonly number[]): 'unsent' | '
 }
 
 /**
- * Sends a money command under its intent's id. If the command may have been carried out without an answer, the intent
- * stays open: the same details are then sent under the same id, and other details are refused. A result settles the
- * intent, and so does a refusal of the command itself, or any refusal of a first attempt. A 429 or 503 on a retry
- * leaves the intent open, since the earlier attempt may have been carried out.
+ * Sends a money command under its intent's id. A result, a refusal of the command itself, and any refusal of a first
+ * attempt settle the intent. After a lost answer the intent stays open: the same details are then sent again under the
+ * same id, and other details are refused. A 429 or 503 on a retry also leaves the intent open, since the server may
+ * have executed the earlier attempt.
  * @param early product codes with which the server answers before it reads the command, such as for a wrong password;
- *   like a 429, they leave an open intent open
+ * like a 429, they leave an open intent open
  * @throws CallError from `send`; OpenIntentError when `details` differ from those of the pending command
  */
 export async function sendMoneyCommandOnce<Body extends object, Result>(

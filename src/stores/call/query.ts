@@ -24,8 +24,8 @@ export interface Query<Data> {
   /** Sends the request unless a stored answer is fresh enough. */
   ensure(): Promise<void>
   /**
-   * Makes the next page send the request even if this page does not. A stored answer no longer counts as fresh, but the
-   * page shows it until the new answer arrives if it is younger than `keepMs`.
+   * Marks the stored answer as outdated, so that the next page sends the request even if this page does not. If the
+   * stored answer is younger than `keepMs`, that page shows it until the new answer arrives.
    */
   expire(): void
   /**

@@ -103,7 +103,7 @@ async function sendWanted(gameId: number): Promise<void> {
   for (;;) {
     const isLiked = $wanted.get().get(gameId)
     if (isLiked === undefined) return
-    // Uses `keepalive`, since the player may leave the page right after the tap.
+    // `keepalive` lets the request finish when the player leaves the page right after the tap.
     const { gameLikeIds } = await playerRequest<typeof gameLike>(
       '/gameLike',
       { gameId, isLiked },

@@ -1,7 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type FieldErrors, removeEmptyErrors } from './field-errors.ts'
 
-/** The field that takes the focus, and a number that grows with each refusal. */
+/**
+ * The field that takes the focus. `turn` grows each time a field has to take the focus, so that the same field can take
+ * it again.
+ */
 export interface FieldToFocus<Values> {
   readonly field: keyof Values & string
   readonly turn: number
@@ -26,7 +29,7 @@ export interface FormAttempts<Values> {
   refuse(serverErrors: FieldErrors<Values>): void
   /** Records a successful attempt. Afterwards empty fields have no message until the next attempt. */
   succeed(): void
-  /** Shows a message beside a field that takes the focus. */
+  /** Shows a message beside a field and focuses this field. */
   blame(field: keyof Values & string, message: string | undefined): void
   /** Removes the server's messages about fields whose values changed. */
   clear(fields: readonly string[]): void

@@ -6,7 +6,7 @@ import { environment } from '../../platform/environment.ts'
 export interface PickedImage {
   readonly id: number
   readonly name: string
-  /** A small version as a data URL. */
+  /** The preview: a small version of the picture as a data URL. */
   readonly previewUrl: string
   /** The file to upload: scaled down, JPEG, without metadata. */
   readonly file: Blob

@@ -13,9 +13,9 @@ export type SubmissionState =
    */
   | { readonly state: 'pending' }
   /**
-   * `message` is undefined when a dialog (for a time-out) or a notice already shows the failure. `fields` are the
-   * fields that the server refused. `failure` is undefined when nothing was sent because the outcome of an earlier
-   * command is unknown.
+   * `message` is undefined when a dialog (for a time-out) or a notice already shows the failure. `fields` are the names
+   * of the fields that the server refused. `failure` is undefined when the call was not sent, because the outcome of an
+   * earlier command is unknown.
    */
   | {
       readonly state: 'failed'

@@ -58,7 +58,10 @@ export type Modal =
   | { readonly name: 'camera' }
   /** A picture of a feedback, as large as the window allows. */
   | { readonly name: 'feedback-picture'; readonly imageId: string }
-  /** The bonus of the first deposit, and tips that the player sees before it. */
+  /**
+   * `first-deposit` offers the bonus of the first deposit; `first-deposit-tips` shows tips that the player sees before
+   * that deposit.
+   */
   | { readonly name: 'first-deposit' }
   | { readonly name: 'first-deposit-tips' }
   /** The chat with customer service, maximized. */
@@ -100,9 +103,9 @@ export type Modal =
       /** Whether staff pay out the jackpot in one withdrawal. */
       readonly isPaidByStaff: boolean
     }
-  /** The VIP level that a play has reached. */
+  /** Announces that the player has reached a VIP level by playing. */
   | { readonly name: 'vip-gift'; readonly level: number }
-  /** Offers after a loss that leaves less than the lowest stake. */
+  /** Shows offers to a player whose balance after a loss is below the lowest stake. */
   | { readonly name: 'bankruptcy' }
   | { readonly name: 'self-limit' }
   | { readonly name: 'break' }

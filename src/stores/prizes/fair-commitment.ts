@@ -16,7 +16,7 @@ type PlaySeeds = Pick<Play, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 export interface PlayProof extends PlaySeeds {
   readonly roundId: string
   readonly step: number
-  /** In centavos. */
+  /** The payout of the play, in centavos. */
   readonly payout: number
 }
 
@@ -66,16 +66,16 @@ export type SeedCommitmentVerdict =
   | 'broken'
 
 /**
- * Whether a received client seed belongs to a promise. A promise without a client seed also accepts a seed that the
- * server created: the server creates one when another device plays before a client seed is chosen. Any other client
- * seed changes only together with the server seed.
+ * Whether a received client seed agrees with a promise: the seeds must be equal. A promise without a client seed and
+ * with nonce 0 also accepts a client seed that the server created, since the server creates one when another device
+ * plays before a client seed is chosen.
  */
 const isClientSeedOf = ({ clientSeed, nonce }: FairSeed, received: string): boolean =>
   received === clientSeed || (clientSeed === '' && nonce === 0 && isServerDrawnClientSeed(received))
 
 /**
- * Compares the seeds of a play with the promise before its bet. The nonce may be higher than promised, because another
- * page may have played, and never lower.
+ * Compares the seeds of a play with the promise that was stored before its bet. The nonce may be higher than promised,
+ * because another page may have played; a lower nonce breaks the promise.
  */
 export function comparePlayWithCommitment(promise: FairSeed, play: PlaySeeds): SeedCommitmentVerdict {
   if (play.serverSeedHash === promise.nextServerSeedHash) return 'rotated'
@@ -94,7 +94,7 @@ export function compareSeedWithCommitment(stored: FairSeed, received: FairSeed):
   return isSame && received.nonce >= stored.nonce ? 'kept' : 'broken'
 }
 
-/** The promise for the play after `play`. */
+/** The promise for the next play: the same server seeds, the client seed of `play`, and the next nonce. */
 export function commitmentAfterPlay(promise: FairSeed, play: PlaySeeds): FairSeed {
   return { ...promise, clientSeed: play.clientSeed, nonce: play.nonce + 1 }
 }

@@ -18,9 +18,9 @@ interface DrawSeeds {
 }
 
 /**
- * Asks the server for a draw and compares the draw's seeds with the promise. A player without a client seed chooses one
- * first, as before a first bet. If the draw breaks the promise, an alert says so. A draw whose answer was lost is older
- * than the seed that the page shows, so it is not compared here; the fairness page checks it like any other draw.
+ * Requests a draw from the server and compares the draw's seeds with the promise; an alert reports a broken promise. A
+ * player without a client seed chooses one first, as before a first bet. A draw that is repeated after a lost answer is
+ * not compared, since it is older than the seed that the page shows; the fairness page can check it.
  * @param fairSeed the seed that the page has shown
  * @param intent the intent of the draw; open while the answer to an earlier call is unknown
  * @throws the error of `send`; the server may then have drawn or not

@@ -28,8 +28,8 @@ export interface PageSeedRotation {
 }
 
 /**
- * Compares a rotation with the promise before it. If another page has rotated the seeds since that promise, the
- * revealed seed is the one that was promised as the next, and only its hash can be compared.
+ * Compares a rotation of the seeds with the promise that was stored before it. If another page has rotated the seeds
+ * since then, the revealed seed is the one that was promised as the next, so only its hash can be compared.
  * @param chosen the client seed that this page has sent
  */
 export async function compareSeedRotation(

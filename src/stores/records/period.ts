@@ -9,8 +9,8 @@ export type RecordPeriod = (typeof RECORD_PERIODS)[number]
 const QUARTER_MONTHS = 3
 
 /**
- * The start and the end of a period, for the body of a call: epoch milliseconds, rounded outwards to whole hours so
- * that they cover the whole period. Both are absent for all records; the end is absent for a period that is not over.
+ * The start and the end of a period in epoch milliseconds, for the body of a call. The start is rounded down and the
+ * end is rounded up to a whole hour. For `all` both are absent; the end is absent while the period has not ended.
  */
 export function startAndEndOfPeriod(time: RecordPeriod): { fromMs?: number; toMs?: number } {
   const now = new Date(environment().time.now())

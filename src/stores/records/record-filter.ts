@@ -2,7 +2,7 @@ import { type RecordPeriod, startAndEndOfPeriod } from './period.ts'
 
 /** Chooses which records of a list are shown. */
 export interface RecordFilter<Group extends string> {
-  /** `undefined` for every group. */
+  /** The group whose records are shown; `undefined` for all groups. */
   readonly group: Group | undefined
   readonly time: RecordPeriod
 }

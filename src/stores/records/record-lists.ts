@@ -14,7 +14,7 @@ type Fields<Group extends string> = ReturnType<typeof recordFilterFields<Group>>
 interface RecordLists<Row, Group extends string> {
   /** All records, or those of a group and a time, newest first. */
   readonly records: EndlessList<Row, RecordFilter<Group>>
-  /** The newest records, for a page with another main subject. */
+  /** The newest records only, for a page that is mainly about something else. */
   readonly latest: EndlessList<Row, undefined>
 }
 

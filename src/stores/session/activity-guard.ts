@@ -33,8 +33,8 @@ function showOrHidePage(ids: readonly number[] | undefined | null): void {
 }
 
 /**
- * Requests the open activities. Without an answer, a page that shows its content does not change; a hidden page shows
- * the reason and asks again.
+ * Requests the open activities. After a failure, a page that already shows its content does not change; a page with
+ * hidden content shows the reason in a modal and can send the request again.
  */
 async function requestActivities(): Promise<void> {
   try {

@@ -20,8 +20,8 @@ export function storeLoginReason(reason: LoginReason): void {
 }
 
 /**
- * The reason for the log-in: `ended` if an earlier page stored it, which stays stored until the player has logged in;
- * otherwise `loginFirst` if the address names a page to return to.
+ * The reason why the log-in page was opened. `ended`: an earlier page stored that the session ended; the tab stores
+ * this until the player has logged in. `loginFirst`: the query contains a page to return to. `undefined` otherwise.
  */
 export function readLoginReason(): LoginReason | undefined {
   const reason = environment().storage.tab[LOGIN_REASON_KEY]

@@ -13,10 +13,10 @@ let isWatching = false
 let openNextPage: (() => Promise<never>) | undefined
 
 /**
- * When another tab has logged in, a log-in page opens the page that follows its own log-in, without a question about
+ * Makes a log-in page continue when another tab has logged in: the page then calls `open` and asks no question about
  * typed text.
  * @param open opens the page that follows a log-in on this page
- * @returns a function that ends this behavior
+ * @returns a function that switches this off again
  */
 export function continueAfterLogin(open: () => Promise<never>): () => void {
   openNextPage = open
@@ -43,7 +43,8 @@ function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
   const { page, storage } = environment()
   const openNext = storage.local[SESSION_TOKEN_KEY] ? openNextPage : undefined
-  // Reloads a hidden page without asking: the page returns from the history, and the player has not seen it yet.
+  // Reloads a hidden page without a question: the browser has just restored it from the history, and the player has not
+  // seen it yet.
   if (page.isConcealed()) prepareReload()
   else if (openNext) leave(openNext)
   else if (page.hasUnsavedWork()) askToReload()

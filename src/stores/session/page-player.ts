@@ -83,7 +83,7 @@ export function previousPagePlayerKey(): string | undefined {
   return token && keyOf(token)
 }
 
-/** The key before the server has answered with the player's id: the end of the token. */
+/** The storage key of a player whose id is not known yet: the last eight characters of the token. */
 const keyOf = (token: string) => token.slice(-8)
 
 /** Stops the page when the stored session is not its own. @returns whether the page may send calls */

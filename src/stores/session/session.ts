@@ -72,13 +72,13 @@ let lastRefreshAtMs = 0
 let isRefreshDue = false
 
 /**
- * Requests balance and user again, at most once a second. A second call within that time is sent at its end, or by the
- * next page if the player leaves this page before. A pending request may bring older values, so it is aborted and sent
- * again. A failure does not replace the known values.
+ * Requests balance and user again, at most once a second. A call within that second is delayed to its end; if the
+ * player leaves the page before, the next page sends the request. A pending request is aborted and sent again, since
+ * its answer may be outdated. A failure does not replace the known values.
  */
 export async function refreshSession(): Promise<void> {
   if (pageSessionToken() === undefined || isRefreshDue) return
-  // Uses the absolute difference, so that the balance is also requested after the device's clock was set back.
+  // The difference is absolute: if the device's clock was set back, the balance is then also requested at once.
   const sinceMs = Math.abs(environment().time.now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
   isRefreshDue = true

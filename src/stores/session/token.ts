@@ -77,8 +77,8 @@ export function storeNewSession(token: string, user: UserInfo): void {
 const LEAVING_MS = 30_000
 
 /**
- * Stores that this tab is logging out. The server may tell the other tabs about the end of the session before this tab
- * gets the answer to its log-out. The other tabs then leave the removal of the player's data to this tab.
+ * Stores that this tab is logging out. The server may tell other tabs that the session has ended before this tab gets
+ * its answer. Because of this note, those tabs let this tab remove the player's data.
  */
 export function storeLogoutStart(): void {
   environment().storage.local[LOGOUT_STARTED_KEY] = String(environment().time.now())

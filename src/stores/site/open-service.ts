@@ -6,10 +6,10 @@ import { pageSessionToken } from '../session/page-player.ts'
 import { $settings, ensureSettingsLoaded } from './settings.ts'
 
 /**
- * Opens customer service over the page (spec, section 4): the native shell's live chat, otherwise the chat in a
+ * Opens customer service over the page (spec, section 4): the live chat of the native shell, otherwise the chat in a
  * maximized dialog.
- * @returns false when the link must open the page `/service`: when no service is online, or, outside a native shell,
- *   for a visitor and for a provider's chat widget, which only that page embeds
+ * @returns false when the link must open the page `/service` instead: no service is online; or, outside of a native
+ * shell, the page has no player or the service is a provider's chat widget, which only `/service` embeds
  */
 export async function openCustomerService(desk: ChatDesk = 'general'): Promise<boolean> {
   await ensureSettingsLoaded()

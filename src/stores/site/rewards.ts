@@ -43,7 +43,7 @@ function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
     [ITEM_ID.ticket4]: t.ticket4,
     [ITEM_ID.ticket5]: t.ticket5,
   }
-  // A pack of diamonds has the name of diamonds, since the ledger credits it as diamonds.
+  // A pack of diamonds gets the name of the diamonds item, since the ledger credits the pack as diamonds.
   return names[ledgerItemOfReward(id, 1)?.item ?? id] ?? ''
 }
 

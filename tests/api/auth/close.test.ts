@@ -27,7 +27,7 @@ import { openPinwheelPlayer, WALLET_ENVIRONMENT } from '../../support/wallet-pro
 
 const DEPOSIT = 50_000
 const AWARD = 2_000
-/** Palayok Pop, whose round is open until the player breaks a pot. */
+/** The id of Palayok Pop. A round of this game stays open until the player breaks a pot. */
 const POTS_GAME_ID = 1005
 const SAFEBOX_PASSWORD = '246810'
 

@@ -102,7 +102,7 @@ onOneEngine('idle sessions', databases => {
     let open = {}
     for (let n = 0; n < 3; n++) {
       app.clock.move(REAUTHENTICATION_IDLE_MS - MINUTE_MS)
-      // If the round is open for free spins, the bet continues it.
+      // If the open round has free spins left, the bet continues that round.
       const { play } = await player.call(gameBet, { ...betBody(), ...open })
       open = play.state === 'open' ? { roundId: play.roundId } : {}
     }

@@ -27,7 +27,7 @@ vi.mock('../../../src/server/work-queue.ts', async importOriginal => {
 onOneEngine('the password queue', databases => {
   const app = appFixture(databases)
 
-  /** Runs `work` while both places of the queue are taken. */
+  /** Runs `work` while the queue is full: one job is running and one job is waiting. */
   async function whileFull<T>(work: () => Promise<T>): Promise<T> {
     const held = Promise.withResolvers<void>()
     const places = [0, 1].map(() => made.queue?.run(() => held.promise))

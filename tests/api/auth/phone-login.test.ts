@@ -113,7 +113,7 @@ onOneEngine('log-in by phone', databases => {
       .execute()
     expect(rows).toHaveLength(1)
     const [register4, login, binding] = tries
-    // The login by code succeeds: it logs in the player to whom the number belongs now.
+    // The log-in by code succeeds for the player who has the number now.
     expect(login.status).toBe('fulfilled')
     const refused = [register4, binding].flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
     for (const error of refused) expect(await reasonOf(Promise.reject(error))).toBe('phoneTaken')

@@ -60,7 +60,7 @@ onBothEngines('undoing a removal', databases => {
     app.clock.move(1)
   })
 
-  /** The token of the oldest undo link in e-mails whose text contains some words. */
+  /** Returns the token of the oldest undo link in the e-mails whose text contains `words`. */
   async function tokenAbout(words: string): Promise<string> {
     const texts = (await listEmailsTo(app, email))
       .map(({ text }) => text)

@@ -109,7 +109,7 @@ onBothEngines('award reports', databases => {
     const pieces = KINDS.reduce((sum, kind) => sum + amountOf(kind), 0)
     const worth = new Map(items.map(({ item, ...held }) => [item, held]))
     expect(worth.get(ITEM_ID.points)).toMatchObject({ pieces, value: Math.floor(pieces / 2) })
-    // The player also holds ten diamonds from the deposit.
+    // The deposit has also given the player ten diamonds.
     const held = pieces + 10
     expect(worth.get(ITEM_ID.diamond)).toMatchObject({ pieces: held, value: held * 10 })
   })

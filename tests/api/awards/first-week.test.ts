@@ -17,7 +17,7 @@ onOneEngine('the first week of a new player', databases => {
   const listFirstWeek = () => app.client().call(firstWeekAwards, {})
   const lobbyAmount = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
 
-  /** Closes an activity at the given time, or now if it is null. */
+  /** Sets when an activity closes. `null`: it closes now. */
   const closeActivityAt = (id: number, closesAtMs: number | null = null) =>
     app.services.settings.change(async tx => {
       const known = await lockActivity(tx, id)

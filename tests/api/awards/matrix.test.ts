@@ -16,7 +16,7 @@ import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } f
 
 /** A state of a player, and what a player in this state may see and claim. */
 interface State {
-  /** Whether activities, popups, red dots and claimable awards are shown. */
+  /** Whether the player sees activities, popups, red dots and claimable awards. */
   readonly shows: boolean
   /** Answer to a claim of an award that the player has not earned. */
   readonly answer: string

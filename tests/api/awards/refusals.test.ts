@@ -75,8 +75,8 @@ const ENDPOINTS = [
 const REFUSAL_NAMES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
 
 /**
- * Refusals of a claim while its activity is closed, for kinds whose refusal differs: the server refuses a draw earlier,
- * because the player has not seen the hash of its seed.
+ * Refusals of a claim while its activity is closed, for the kinds with another refusal than usual. The server refuses
+ * these draws earlier, because the player has not seen the hash of the seed.
  */
 const CLOSED_REFUSALS: Readonly<Record<string, ErrorName>> = {
   jackpot: 'gameNotOpened',
@@ -122,7 +122,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
     return { player, call: () => call(player) }
   }
 
-  /** Creates a player with a bonus of coins. */
+  /** Creates a player who has bonus money. */
   async function withBonus() {
     const player = await registerPlayer(app)
     await player.fundFreely(1_000)

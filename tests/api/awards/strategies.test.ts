@@ -109,7 +109,7 @@ onOneEngine('bonus strategies', databases => {
       [idle, []],
       [least, []],
     ])
-    // Claims the awards for the deposits while the week of the deposits lasts.
+    // Claims the deposit awards before the week of the deposits ends.
     for (const player of got.keys()) await collectAwards(player)
     app.clock.move(MONDAY_MS - app.clock.now())
     for (let day = 0; day < 7; day++) {
@@ -225,7 +225,7 @@ onOneEngine('bonus strategies', databases => {
     await markIdentityVerified(app, invitee.id)
     await invitee.deposit(100_000)
     await invitee.call(startGame, { gameId: DICE })
-    // Twenty-five rounds of ₱40.
+    // The invitee bets ₱40 in each of twenty-five rounds, which together are the stakes that a valid invitee needs.
     let [staked, paid] = [0, 0]
     for (let round = 0; round < 25; round++) {
       const { price, payout } = await placeDiceBet(invitee, 2_000, { low: 2 })

@@ -25,7 +25,7 @@ onBothEngines('work in batches', databases => {
   const app = appForEachTest(databases)
   const database = () => app.services.db
 
-  /** Inserts `MANY` rows. */
+  /** Inserts `MANY` rows into a table; `row` returns the row with a given index. */
   async function fillTable<Table extends keyof Schema>(
     table: Table,
     row: (place: number) => object,
@@ -157,13 +157,13 @@ onBothEngines('work in batches', databases => {
       checkout_url: '',
       created_at_ms: fromMs,
       expires_at_ms: fromMs,
-      // Many orders share the same payment time, more than fit on a page.
+      // More orders than fit on one page have the same payment time.
       paid_at_ms: [days.first, days.first, days.first, days.last, days.before, days.after][place % 6],
     }))
     const ids: string[] = []
     for await (const { orderId } of listPaidOrders(database().read, { fromMs, toMs: fromMs + DAY_MS }))
       ids.push(orderId)
-    // Of six orders in a row, those at places 0 and 2 are paid within the day.
+    // Of every six orders, those with the remainders 0 and 2 are paid within the day.
     const due = Array.from({ length: MANY }, (_, place) => place % 6).filter(it => it === 0 || it === 2)
     expect(ids.length).toBe(due.length)
     expect(new Set(ids).size).toBe(ids.length)

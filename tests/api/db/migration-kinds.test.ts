@@ -265,7 +265,7 @@ describe('steps on PostgreSQL', () => {
     const killed = sql`create unique index concurrently thing_place on thing (place) where place > 0`
     await expect(killed.execute(db.readLong)).rejects.toThrow(/could not create unique index/)
     await expect(migrate(db, 2, [base, indexed])).rejects.toThrow(/could not create unique index/)
-    // The index of the failed start is gone; it would refuse this row.
+    // The retry has removed the invalid index of the failed start, which would refuse this row.
     await db.transact(async ({ query }) => {
       await sql`insert into thing (id, place) values ('x', 1)`.execute(query)
       await sql`delete from thing where id = 'x'`.execute(query)

@@ -43,7 +43,7 @@ onBothEngines('retention of practice', databases => {
     const idleActor = await practiceActorIdOf(app, idle.practiceKey)
     app.clock.move(6 * DAY_MS)
     const { coin } = await placePracticeBet(used.practiceKey)
-    // The player's own practice wallet is removed: nobody has played with it.
+    // The job removes one wallet: the player's own practice wallet, which nobody has played with.
     expect(await removeIdlePracticeWallets(app.services, createJobRun(app.services))).toBe(1)
     app.clock.move(2 * DAY_MS)
     expect(await removeIdlePracticeWallets(app.services, createJobRun(app.services))).toBe(1)

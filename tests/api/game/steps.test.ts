@@ -44,7 +44,7 @@ const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = 
   },
   countedPriceOf: ({ stake, state }) => centavos(state ? stake / 2 : stake),
   play({ stake, state, choice, random }) {
-    // Draws more random words than the blocks of any fixed size hold.
+    // Draws 1,000 random numbers, so that one block of random bytes is not enough for a play.
     let draws = 0
     for (; draws < 1_000; draws++) random.below(10)
     const broken = [...(state?.broken ?? []), choice.pot]

@@ -240,7 +240,10 @@ onOneEngine('lists of calls', databases => {
 
   async function nothing(): Promise<void> {}
 
-  /** Each list that the server cuts: its maximum, what stores more rows than that, and its reading. */
+  /**
+   * Each list whose length the server limits: its name, the maximum, a function that stores more rows than that, and a
+   * function that reads the list.
+   */
   const LONG_LISTS = [
     ['/activityGetStatusList notices', NOTICE_LIMITS.shown, nothing, readNotices],
     [

@@ -39,7 +39,10 @@ const app = appFixture(suiteDatabasesOnEngine('sqlite'))
 const read = () => app.services.db.read
 const ID = '00000000000000000000000000'
 
-/** Reads the rows of a list: the call itself, or its query where the call needs a long past. */
+/**
+ * For each list, a function that reads its rows: it makes the call, or runs only the call's query if the call itself
+ * would need old data.
+ */
 const READERS: Readonly<Record<string, (player: TestPlayer) => Promise<unknown>>> = {
   '/getAfterLoginInfoWeb appGameDataUser.gameLikes': player => player.call(getAfterLoginInfoWeb, {}),
   '/getAfterLoginInfoWeb appGameDataUser.gameLikeIds': player => player.call(getAfterLoginInfoWeb, {}),
@@ -103,7 +106,7 @@ test.each(queriedLists)(
     const limits = (await limitsOf(async () => READERS[place]?.(player))).filter(
       ({ sql, limit }) => sql.includes(`from "${table}"`) && limit > 1,
     )
-    // A query that reads one more row than the answer lists finds out whether there are more rows.
+    // The query of `/chatMessages` reads one row more than the answer lists, to find out whether older rows exist.
     const more = place === '/chatMessages list' ? 1 : 0
     expect(limits, `no statement reads at most ${max} rows of ${table}`).not.toEqual([])
     expect(Math.max(...limits.map(({ limit }) => limit))).toBeLessThanOrEqual(max + more)
@@ -112,7 +115,10 @@ test.each(queriedLists)(
 
 const PAGE_SIZE = 7
 
-/** Adds the days of a player up from the first, so it reads all days and cuts the page afterwards. */
+/**
+ * This call computes a running total from the first day on. It therefore reads all days and picks the page afterwards,
+ * so the query has no page limit.
+ */
 const CUT_PAGE = '/getVipLevelAudit'
 
 const pagedCalls = allEndpoints.filter(

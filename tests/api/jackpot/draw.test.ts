@@ -129,7 +129,7 @@ onOneEngine('the lucky jackpot', databases => {
     await openJackpotPage(other)
     for (let index = 0; index < 3; index++) {
       await claimNextChance(other)
-      // Chances of different times: the draw uses the oldest one first.
+      // The clock moves so that the chances have different times; a draw uses the oldest chance first.
       app.clock.move(1)
     }
     const points = tableWithAlmostOnePrize(JACKPOT_PRIZE_TABLE, ITEM_ID.points, 10)
@@ -288,7 +288,7 @@ onOneEngine('the lucky jackpot', databases => {
         expect(again).toMatchObject({ drawn: draw?.drawn, index: draw?.index })
       }
       const { list } = await player.call(prizeDraws, {})
-      // Both draws have the time of one transaction, so their order is undefined.
+      // One transaction has stored both draws, so they have the same time and their order is undefined.
       expect(list.map(({ name, serverSeed }) => [name, serverSeed]).sort()).toEqual([
         ['jackpot', serverSeed],
         ['jackpot-wheel', serverSeed],

@@ -119,7 +119,8 @@ onOneEngine('the jackpot pools', databases => {
     await switchActivity('open')
     await feedPools()
     expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
-    // The jackpot is open only for a moment, between two feedings, which are a minute apart.
+    // The activity closes before the next feeding, which runs once a minute. The stake from the time before still feeds
+    // the pools.
     await placePoolBet(1_000_000)
     await switchActivity('close')
     await feedPools()

@@ -48,8 +48,8 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { runJob } from '../../support/schedule.ts'
 
 /**
- * Number of purchases at once: all of them together must end before a waiting one gives up on the database, also on a busy
- * machine.
+ * Number of simultaneous purchases. The number is small enough that, even on a busy machine, all finish before one of
+ * them reaches the time limit for a database connection.
  */
 const AT_ONCE = 40
 

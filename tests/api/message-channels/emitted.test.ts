@@ -60,7 +60,8 @@ onOneEngine('messages about account changes', databases => {
     expect(await messageKinds(player.id)).toEqual(['passwordChanged'])
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     expect(await messageKinds(player.id)).toEqual(['passwordChanged', 'passwordChanged'])
-    // This message arrives after the answer, since the answer must not say whether a player has the phone.
+    // The server sends this message after its answer, since the answer must not show whether a player has the number.
+    // So the test waits for the message.
     const before = (await listSmsTo(app, player.mobile)).length
     app.clock.move(SMS_CODE_RULES.resendMs)
     await app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.forget, mobile: player.mobile })

@@ -397,7 +397,7 @@ onOneEngine('the shares of red versus blue', databases => {
     ])
     moveClockTo(app, PK_PAY_MS)
     const steps = await stepsUntilDone(app)
-    // A run was killed before counting, before the shares and before each of three payments.
+    // Five runs were killed: one before counting, one before the shares, and one before each of three payments.
     expect(steps).toBe(5)
     expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
     expect(await sharesOf()).toEqual([35, 21, 14])

@@ -35,7 +35,7 @@ onBothEngines('claims', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
-  /** Claims 500 of an item in its own transaction; centavos of coins if no item is given. */
+  /** Claims 500 pieces of an item in a transaction of its own; without an item, 500 centavos of coins. */
   const claimItem = (player: { id: string }, changed: Partial<RewardClaim> = {}, at: TestApp = app) =>
     at.services.db.transact(tx =>
       claimReward(at.services, tx, {

@@ -42,7 +42,10 @@ onBothEngines('undoing an award whose pieces were exchanged', databases => {
     depositId = orderId
   })
 
-  /** Gives the player pieces that no other event has earned, later than all earlier pieces. @returns their cause */
+  /**
+   * Gives the player pieces with a new cause. They are one millisecond younger than all earlier pieces.
+   * @returns their cause
+   */
   async function givePieces(item: ItemId, amount: number): Promise<AwardCause> {
     app.clock.move(1)
     const cause: AwardCause = `draw:${randomUUID()}`

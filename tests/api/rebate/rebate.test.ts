@@ -216,7 +216,8 @@ onOneEngine('the rebate', databases => {
     await claimRebate('slots')
     await placeStake(33_333)
     await moveDays(1)
-    // Parts are ten-thousandths of a centavo: 30 are left from the first day, and 999,990 come from the second.
+    // Parts are ten-thousandths of a centavo. The first day has left 30 parts and the second day adds 999,990, so 100
+    // whole centavos are paid and 20 parts are left.
     expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
     expect((await loadRebate()).list).toMatchObject([{ type: 'slots', amount: 0, parts: 20 }])
     expect(await rebateModule.verify?.(app.services)).toEqual([])

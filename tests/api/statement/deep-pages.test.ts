@@ -47,8 +47,9 @@ beforeAll(async () => {
 beforeEach(() => void queries.splice(0))
 
 /**
- * SQLite's query plans of the recorded queries, one line each. The statistics claim 100,000 rows for every table: with
- * more rows SQLite always prefers a lookup by key, while at this size it reads a whole table if a join lets it choose.
+ * Returns SQLite's query plans of the recorded queries, one line each. The faked statistics claim 100,000 rows for each
+ * table. At this size SQLite reads a whole table if a join lets it choose; with more rows it always prefers a lookup by
+ * key and would hide the defect.
  */
 function queryPlans(): string[] {
   const db = new DatabaseSync(file)
@@ -99,8 +100,8 @@ test.each([
 )
 
 /**
- * Like `GROWS`, but allows the scan of `chain`, the query's list of rows that it has followed, and a sort of the page's
- * rows: both are only as long as the page.
+ * Like `GROWS`, but allows two steps that are only as long as the page: the scan of `chain`, which is the query's list
+ * of followed rows, and a sort of the page's rows.
  */
 const GROWS_WITH_LINKS = /SCAN (?!chain\b)\w+|\boffset\b|\bcount\(/i
 

@@ -37,7 +37,7 @@ onOneEngine('the records', databases => {
     for (let n = 0, roundId: string | undefined; n < SPINS || roundId; n++) {
       const { play } = await player.spin(STAKE, roundId)
       if (play.step === 0) roundIds.push(play.roundId)
-      // A stake and a win are one line each; a free spin that wins nothing has no line.
+      // The stake and the win of a round have one line each; a free spin that wins nothing has no line.
       lineCount += (play.step === 0 ? 1 : 0) + (play.payout > 0 ? 1 : 0)
       roundId = play.state === 'open' ? play.roundId : undefined
     }

@@ -17,7 +17,10 @@ export class ConcurrentPlayers {
   readonly #name: string
   #isOver = false
 
-  /** @param name the beginning of the account names; crowds that share a database need different names */
+  /**
+   * Creates players that share one client.
+   * @param name the beginning of the account names; crowds that share a database need different names
+   */
   constructor(line: ReconnectingClient, seed: number, places: number, name = 'chaos') {
     this.#line = line
     this.#seed = seed

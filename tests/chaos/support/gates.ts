@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 
-/** A database trigger at which a transaction waits until the test opens the gate. */
+/** A point in the database at which a trigger blocks a transaction until the test lets it continue. */
 export interface TransactionGate {
   readonly table: string
   /**
@@ -28,8 +28,8 @@ export interface TransactionGates {
 }
 
 /**
- * The first key of the gates' advisory locks. PostgreSQL never mixes locks of two keys with the product's locks, which
- * have one key.
+ * The first of the two keys of each gate's advisory lock. The product's locks have only one key, and PostgreSQL keeps
+ * both kinds apart.
  */
 const LOCKS = 7
 

@@ -23,7 +23,10 @@ export class ReconnectingClient {
   /** The reason for each repetition: the path, and the status of the answer or the name of the error. */
   readonly failures: string[] = []
 
-  /** @param isReady the client awaits it before it repeats a call, in addition to waiting for `open` */
+  /**
+   * Creates a client without a server address; calls wait until `open` is called.
+   * @param isReady awaited before each repeated call, in addition to the wait for `open`
+   */
   constructor(isReady: () => Promise<void> = async () => {}) {
     this.#isReady = isReady
   }
@@ -75,7 +78,10 @@ export class ReconnectingClient {
     }
   }
 
-  /** @throws NoAnswer when it is unknown whether the request was carried out */
+  /**
+   * Sends one request, without repetition.
+   * @throws NoAnswer when the client cannot know whether the server has executed the request
+   */
   async #send(path: string, init: RequestInit): Promise<{ json(): Promise<unknown> }> {
     const url = this.#url
     try {

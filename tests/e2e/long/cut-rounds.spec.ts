@@ -74,7 +74,7 @@ async function breakAllPots(page: Page): Promise<void> {
   }
 }
 
-/** Hangs pots and breaks one, in new rounds until the broken pot is a good one. */
+/** Starts rounds and breaks one pot in each, until the broken pot is a good one. */
 async function breakOnePot(page: Page): Promise<void> {
   for (let state = (await findUnsettledRoundId(page)) ? 'open' : 'closed'; state === 'closed'; ) {
     const { roundId } = await playByApi(page, 1005, { choice: { soot: 2 } })
@@ -148,7 +148,7 @@ interface Interruption {
   make(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page>
 }
 
-/** Passes the next bet to `meet`, once. Resolves when `meet` has handled it. */
+/** Calls `meet` with the route of the next bet, and with no later one. Resolves when `meet` has finished. */
 function atBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void> {
   const met = Promise.withResolvers<void>()
   const handle = (route: Route) => meet(route).then(met.resolve, met.reject)
@@ -156,7 +156,8 @@ function atBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void>
 }
 
 /**
- * Cuts the network at the bet and restores it. The page then asks the server without a tap whether the bet was played.
+ * Cuts the network at the bet and restores it. The page then asks the server by itself, without a tap, whether the bet
+ * was played.
  */
 async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
@@ -175,7 +176,8 @@ async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolea
 /** The tab is killed, and the player opens another tab. */
 async function killTab(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
-    // A request that the test holds back is dropped when the tab closes, so the server gets it here.
+    // The browser drops a request that the test delays when the tab closes. So the test sends the bet to the server
+    // itself.
     if (isPlayed) await route.fetch()
     else await route.abort()
   })

@@ -70,7 +70,8 @@ test('an open page can still load its scripts after a newer release is deployed'
   )
   expect(loaded.length).toBe(2)
   await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
-  // The page may come from the device or from the host; a page of either release is complete.
+  // The page comes from the device or from the host, and so from either release. Both releases contain the complete
+  // page.
   await expect(page).toHaveURL(/terms-of-use$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -176,8 +177,8 @@ test('an error answer to the request for build.json does not count as a newer bu
     })
   })
   await page.route('**/build.json?*', route => route.fulfill({ status: 500, json: { errcode: 500 } }))
-  // Three answers without a build: if the page took one of them for a newer build, the counter at the end would be more
-  // than 1.
+  // These three answers contain no build id. If the page took one of them for a newer build, the counter at the end
+  // would be more than 1.
   for (const _ of [1, 2, 3]) {
     const refused = page.waitForResponse(/build\.json/)
     await comeBack(page)

@@ -36,7 +36,10 @@ async function openAndRest(walker: PageWalker, stop: WalkStop): Promise<number[]
   return textLengths(walker.page)
 }
 
-/** Expects every part of a page to show at least nearly as much text as in a page that no program has changed. */
+/**
+ * Expects every part of a page to have at least `SHOWN_MIN` of the text that it has when no program has changed the
+ * page.
+ */
 async function expectWhole(page: Page, plain: readonly number[]): Promise<void> {
   await waitUntilPageAtRest(page)
   await expect
@@ -49,7 +52,8 @@ async function expectWhole(page: Page, plain: readonly number[]): Promise<void> 
 
 for (const who of ['visitor', 'player'] as const) {
   test.describe(who, () => {
-    // All programs run at once, since each changes different nodes. So a page is loaded twice instead of eight times.
+    // All programs run at once in one page, since each changes different nodes. So a test loads each page twice instead
+    // of eight times.
     let disguised: Page | undefined
     const walker = openPageWalker({
       kind: { name: 'disguises' },

@@ -26,17 +26,20 @@ interface TraceEvent {
   readonly pid: number
   readonly tid: number
   /**
-   * Start of the event in microseconds. `tdur`: time that the thread worked on the event, in microseconds; absent for
-   * an unfinished event.
+   * `ts`: the start of the event in microseconds. `tdur`: the time for which the thread worked on the event, in
+   * microseconds; absent for an unfinished event.
    */
   readonly ts: number
   readonly tdur?: number
 }
 
 interface Frames {
-  /** The work of the thread for each frame that it drew, in milliseconds on a processor `THROTTLING` times slower. */
+  /**
+   * For each drawn frame, the work of the page's thread in milliseconds, converted to a processor that is `THROTTLING`
+   * times slower.
+   */
   readonly workMs: readonly number[]
-  /** The number of frames between the first and the last drawn frame at a rate of 60 frames a second. */
+  /** The number of frames that fit between the first and the last drawn frame at 60 frames a second. */
   readonly possible: number
 }
 
@@ -60,7 +63,8 @@ async function framesDuring(browser: Browser, page: Page, run: () => Promise<voi
   const workMs: number[] = []
   let worked = 0
   for (const event of inOrder) {
-    // The `RunTask` event of a frame starts before the `Commit` event of the frame, so its time belongs to that frame.
+    // The browser records a frame's `Commit` event inside of its `RunTask` event, which has started earlier. So the
+    // time of this `RunTask` belongs to that frame.
     if (event.name === 'RunTask') worked += (event.tdur ?? 0) / 1_000
     if (event.name !== 'Commit') continue
     workMs.push(worked * THROTTLING)

@@ -57,8 +57,8 @@ const OPEN_PATHS = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
 const said = pseudoTranslateText
 /**
- * The translated text before the parameter, for a text that ends with a parameter: the pseudo-locale's closing bracket
- * is cut off.
+ * The translated text up to its parameter, for a text that ends with a parameter. The function removes the closing
+ * bracket that the pseudo-locale adds.
  */
 const constantStartOf = (words: string) => said(words).slice(0, -PSEUDO_TEXT_BRACKETS.close.length)
 

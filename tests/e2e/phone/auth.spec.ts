@@ -110,8 +110,8 @@ test('a player who forgot the password sets a new one with an SMS code, and is l
   server,
 }) => {
   const mobile = newMobile()
-  // Block the lobby's stream of events. The stream would log the player out in the lobby already, before the next page
-  // notices the ended session.
+  // Blocks the lobby's stream of events. Otherwise the stream would report the ended session in the lobby, and not the
+  // next page.
   await page.route('**/pageEvents', route => route.abort())
   await registerByPhone(page, mobile)
   await resetSmsCodeLimits(server)
@@ -279,7 +279,10 @@ test('the link in the message about a new password shows the change, and undoing
   await context.close()
 })
 
-/** Holds the scripts of all pages. @returns a function that lets them through */
+/**
+ * Blocks the scripts of all pages.
+ * @returns a function that unblocks them
+ */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route('**/_assets/**/*.js', route => released.then(() => route.continue()))

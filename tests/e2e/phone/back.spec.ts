@@ -40,8 +40,8 @@ const test = base.extend<{ watched: Watched }>({
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 /**
- * Steps back to a page and waits until it is shown. The page is asked for its address: Playwright would wait for a
- * load, which a page from the back/forward cache does not have.
+ * Steps back to a page and waits until it is shown. The test polls the page's address: Playwright would wait for a load
+ * event, but a page from the back/forward cache does not load again.
  */
 async function stepBackTo(page: Page, path: string): Promise<void> {
   await stepBack(page)
@@ -52,8 +52,8 @@ async function stepBackTo(page: Page, path: string): Promise<void> {
 
 /**
  * Leaves a page and steps back to it.
- * @returns `isAsLeft`: whether the page came from the back/forward cache, or would have if a headless browser cached
- *   pages; `errors`: properties of the page that prevent caching
+ * @returns `isAsLeft`: true when the page came from the back/forward cache, or when only the headless browser prevented
+ * that; `errors`: the reasons in the page itself that prevent caching
  */
 async function comeBackTo(
   { page, protocol }: Watched,
@@ -106,8 +106,8 @@ test('a page that streams events comes back from the browser history as it was l
   const nextStream = () =>
     page.waitForResponse(it => it.url().endsWith('/pageEvents') && it.frame().url().endsWith('/member'))
   const opened = nextStream()
-  // The page may open its next stream before the test sees that the page is back, so the test waits for that stream as
-  // soon as the first one is open.
+  // After the step back, the page may open its next stream before the test continues. So the test begins to wait for
+  // that stream as soon as the first one is open.
   let again = opened
   const ready = async () => {
     await opened
@@ -202,8 +202,8 @@ test("after a log-out, going back never shows the player's balance, and the brow
 })
 
 /**
- * Simulates a step to another page and back: sends the page its events in one task, since some of the tested browsers
- * have no back/forward cache.
+ * Simulates that the player leaves the page and steps back: the page gets `pagehide` and `pageshow` in one task, since
+ * some of the tested browsers have no back/forward cache.
  * @param isLoggedOut whether the player logs out in another tab before the page is back
  */
 async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {

@@ -52,7 +52,7 @@ test('a player of Beto-Beto bets on the dice under a can by keyboard alone, thro
       payout > 0 ? /^\d, \d, \d, sum \d+\. You won ₱20\.00\. Low: ₱20\.00\.$/ : /sum \d+\. No win\.$/,
   })
 
-  // The test clicks the field's center for the second chip too: the first chip must not block the click.
+  // The test clicks the center of the field for the second chip too, since the first chip must not block the click.
   await page.setViewportSize({ width: 360, height: 560 })
   await fieldButton(page, 'Straight').click()
   await fieldButton(page, 'Straight').click()

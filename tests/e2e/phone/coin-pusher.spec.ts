@@ -160,8 +160,8 @@ test('the coin pusher shows a new shelf when the stored shelf is damaged or has 
       },
       [String(COIN_PUSHER_GAME_ID), text] as const,
     )
-    // After the reload, the server reports its last drop. The new shelf has not shown this drop, so the coins of the
-    // drop fall at once.
+    // After the reload, the server reports its last drop. The new shelf has never shown this drop, so its coins fall at
+    // once.
     await page.reload()
     await expect(shelfDescription(page)).toBeAttached()
     await expect(dropButton(page)).toBeEnabled()

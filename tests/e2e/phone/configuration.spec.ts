@@ -234,8 +234,8 @@ test('a bet that was sent before the maintenance shows its result before the mai
   await expect(spin).toBeVisible()
   let isPlayed = false
   let isAnswered = false
-  // Closes the site at the page's next request after the bet. On a busy machine the server could notice an operator's
-  // command too late, when the page no longer waits for its bet.
+  // The answer to the page's next request after the bet says that the site is closed. An operator's command is not
+  // used: on a busy machine the server could notice it only after the page has its bet's answer.
   const closed = Promise.withResolvers<void>()
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()

@@ -23,8 +23,8 @@ function idsSentTo(page: Page, path: string): string[] {
  */
 async function endSessionBefore(page: Page, path: string): Promise<void> {
   let isEnded = false
-  // The route is not removed: removing it turns the interception off while the page leaves for the log-in, and a
-  // navigation intercepted at that moment may be lost.
+  // The route stays installed. Removing it would turn the interception off while the page navigates to the log-in, and
+  // a navigation that is intercepted at that moment may be lost.
   await page.route(`**/app/v1${path}`, async route => {
     if (!isEnded) {
       isEnded = true

@@ -265,7 +265,7 @@ test('after a broken connection the page never says that nothing was charged, an
   }
   await expect(error).toContainText('The server is busy')
   await expect(error).not.toContainText(/nothing was (sent or )?charged/i)
-  // After a reload, the page still remembers the bet and sends nothing until the player taps.
+  // After a reload, the page still stores the unanswered bet, and sends nothing until the player taps.
   await page.unroute('**/app/v1/gameBet')
   await page.reload()
   const waiting = page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' })

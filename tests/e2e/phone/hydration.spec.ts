@@ -185,7 +185,8 @@ test('taps on an amount and on Deposit before the page is hydrated make one orde
 test("values in browser storage that differ from the build's cause no hydration error in the first render", async ({
   page,
 }) => {
-  // Every test here fails on a hydration warning. In this one each store has a value that differs from the build's.
+  // Every test here fails on a hydration warning. This test stores values that differ from those with which the build
+  // rendered the pages.
   await newPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
     localStorage.setItem('perya:account', 'juan')

@@ -94,7 +94,10 @@ test.describe('inside of another app', () => {
   })
 })
 
-/** Applies the styles for iPhones and iPads, which the style sheets know by a property of their Safari. */
+/**
+ * Applies the styles for iPhones and iPads. The style sheets detect these devices by a CSS property that only their
+ * Safari has.
+ */
 const imitateIos = (page: Page) =>
   page.evaluate(() => {
     for (const sheet of document.styleSheets)

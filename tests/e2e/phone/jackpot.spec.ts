@@ -47,7 +47,7 @@ async function watchBoard(page: Page): Promise<void> {
     Object.assign(globalThis, { __log: log })
     let known = ''
     const logChange = () => {
-      // The page also contains the board for visitors, hidden.
+      // The page also contains the visitors' board, which is hidden; so only the player's board is read.
       const cells = [...document.querySelectorAll('.player-only .jackpot-cell')]
       const lit = cells.findIndex(cell => cell.hasAttribute('data-lit'))
       const dialogs = [...document.querySelectorAll('dialog[open]')].map(

@@ -18,7 +18,10 @@ test.use(NO_WAIT_GAME_OPTIONS)
  */
 const RACES_MAX = 30
 
-/** @param name horse and kind of bet, such as `Gabi Win` */
+/**
+ * The button of a field on which chips are placed.
+ * @param name horse and kind of bet, such as `Gabi Win`
+ */
 function fieldButton(page: Page, name: string) {
   const [horse, kind] = name.split(' ')
   return page.getByRole('button', { name: new RegExp(`^${horse} ×[\\d.]+ ${kind}\\.`) })

@@ -47,7 +47,7 @@ test('a player of Pula Puti bets on holes of the board by keyboard alone, throug
 
   await expect(page.getByRole('img', { name: /^The ball stopped in: (Red|White|Star), / })).toBeVisible()
 
-  // The test clicks the field's center for the second chip too: the first chip must not block the click.
+  // The test clicks the center of the field for the second chip too, since the first chip must not block the click.
   await page.setViewportSize({ width: 360, height: 560 })
   await fieldButton(page, 'Bottom').click()
   await fieldButton(page, 'Bottom').click()

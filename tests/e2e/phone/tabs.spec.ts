@@ -153,6 +153,6 @@ test("a tap in a tab that has not noticed another player's log-in in a second ta
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(balanceRegion(page), 'of the second player').toContainText('₱0.00')
   await expect(page.getByLabel('Or enter one'), 'nothing that the first player typed').toHaveValue('')
-  // The second player can place an order, so nothing but the check prevented the order before.
+  // The second player can place this order. So only the page's check can have stopped the order before.
   expect((await orderDeposit(page, 300)).orderId).not.toBe('')
 })

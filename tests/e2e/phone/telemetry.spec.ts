@@ -158,7 +158,7 @@ test('while the server fails, telemetry waits 2 s, then twice as long each time 
   await page.goto('/bonus')
   await page.clock.pauseAt(Date.now() + MINUTE_MS)
   const runClock = async (ms: number, expected: number) => {
-    // The clock runs in steps, so that the answers, which take real time, arrive before the next wait is counted.
+    // The clock moves in steps. So the answers, which take real time, arrive before the page's next timer ends.
     await page.clock.runFor(ms)
     await expect.poll(() => calls.length, `calls after ${ms} ms more`).toBe(expected)
     await expect.poll(() => page.evaluate(() => sessionStorage['perya:eventsWait'] ?? '')).toContain('waitMs')

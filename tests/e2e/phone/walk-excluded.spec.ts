@@ -13,8 +13,8 @@ const excluded = openPageWalker({
   },
 })
 
-// This walk checks only which page opens. For an excluded player, the pages of Slotshack and of the daily wheel are
-// closed, besides those that are closed for every player.
+// These tests check only which page opens for an excluded player. The pages of Slotshack and of the daily wheel are
+// closed for this player, besides those that are closed for every player.
 for (const stop of walkStopsOfVisitor('excluded')) {
   test(`the address ${stop.address} shows an excluded player the page, log-in or 404 page that the route table states`, () =>
     expectAddressToOpen(excluded(), stop))

@@ -71,8 +71,8 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     await checkPageAtRest(player(), stop, CHECK_DEPTH)
   })
 
-  // Leaves out the pages that also open for an excluded player: the walk of the excluded player opens them on the same
-  // server.
+  // Leaves out the pages that also open for an excluded player, since other tests open them as an excluded player on
+  // the same server.
   for (const stop of walkStopsOfVisitor('player').filter(
     it => ofActivities(it) && !isOpenedLike(it, 'excluded'),
   )) {

@@ -57,7 +57,7 @@ test("closing the dialog that a visitor opened for a game returns the focus to t
 })
 
 test.describe('a new player', () => {
-  // The guide and the question about limits are on, since the tap on the question counts too.
+  // The first-run guide and the question about limits are shown, because the tap that answers the question counts too.
   test.use({ showsGuide: true })
 
   test('a visitor needs at most twelve taps to register, deposit and make a first bet in Color Game', async ({

@@ -16,8 +16,8 @@ const PLAY_MS = 12_000
 const FRAMES = [0.08, 0.25, 0.45, 0.65, 0.85] as const
 
 /**
- * The slot's outcome is always a line of Fiesta signs. Otherwise the stage would show the lines of the drawn outcome in
- * turn instead of the win.
+ * Replaces the slot's drawn outcome by one line of Fiesta signs. With the drawn outcome, the stage would show its lines
+ * in turn instead of the win.
  */
 const OUTCOME_CHANGES: Readonly<Record<number, object>> = {
   1001: {

@@ -4,7 +4,7 @@ import { expect, type Page, test } from 'playwright/test'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects the page, once no transition runs, to have no violation of WCAG 2.2 AA and of axe's best practices. */
+/** Waits until no transition runs, and expects that the page violates neither WCAG 2.2 AA nor axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findAxeViolations(page), 'accessibility violations').toEqual([])
 }
@@ -55,8 +55,8 @@ async function waitForTransitions(): Promise<void> {
 }
 
 /**
- * Runs `work` in a window as high as the page, since content under a bar at the edge counts as covered although it can
- * be scrolled into view.
+ * Runs `work` in a window that is as high as the page. In a lower window, content under a bar at the edge would count
+ * as covered, although it can be scrolled into view.
  */
 async function allInView<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize()
@@ -139,8 +139,9 @@ export async function moveMouseAsFirstTouch(page: Page): Promise<void> {
 }
 
 /**
- * Whether another page with the same layout is checked at both widths instead, so that this page needs fewer checks.
- * This is true for the rules of most activities: VIP represents the rules with bars, and the lottery those without.
+ * Whether this page needs fewer checks, because another page with the same layout is checked at both widths. True for
+ * the rules of most activities; the rules of VIP (layout with bars) and of the lottery (layout without bars) are
+ * checked fully.
  */
 export function hasLayoutOfCheckedPage(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)

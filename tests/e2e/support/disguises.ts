@@ -10,7 +10,7 @@ const PROGRAMS = {
 
 export type PageChangingProgram = keyof typeof PROGRAMS
 
-/** React's error that it renders an island again from scratch, since its markup was changed. */
+/** Matches the React error that reports a changed markup; React then renders the island from scratch. */
 export const REACT_RERENDER_ERROR = /Minified React error #418/
 
 export const PAGE_CHANGING_PROGRAMS = Object.keys(PROGRAMS) as readonly PageChangingProgram[]

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Finds the text nodes of a page that contain only an amount of money, a factor, a hash or an id, and that a
- * translation program would change. Each result has the beginning of the node's element.
+ * Finds text nodes that contain only an amount of money, a factor, a hash or an id, and that a translation program
+ * would change. Each result has the text and the start of the element around it.
  */
 export function findTranslatableAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

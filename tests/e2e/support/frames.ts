@@ -14,8 +14,8 @@ export interface PaintedFrame {
 const ENDED_PROPERTY = '__framesEnded'
 
 /**
- * Records the frames of all later pages from before their first script. Frames without a visible body do not count, and
- * equal frames in a row count once.
+ * Records the painted frames of all pages that open later. Recording begins before the first script of a page. Frames
+ * without a visible body are left out, and equal frames in a row count once.
  */
 export async function recordPaintedFrames(pages: Page | BrowserContext): Promise<PaintedFrame[]> {
   const frames: PaintedFrame[] = []
@@ -41,7 +41,7 @@ export async function recordPaintedFrames(pages: Page | BrowserContext): Promise
   return frames
 }
 
-/** Ends the recording of the current document, whose later frames are caused by the test itself. */
+/** Ends the recording of the current document, before the test itself changes what the page shows. */
 export async function endFrameRecording(page: Page): Promise<void> {
   await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED_PROPERTY)
 }

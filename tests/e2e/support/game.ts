@@ -23,8 +23,7 @@ interface PlaysOptions {
   /** The price of a play that opens a round, in centavos. */
   readonly price: number
   /**
-   * Largest number of plays. The comment at the test's constant states the chance that so many plays contain no win, or
-   * no loss.
+   * Largest number of plays. The constant in the test states the chance that so many plays contain no win, or no loss.
    */
   readonly playsMax: number
   /** The text of the result for a payout in centavos. */

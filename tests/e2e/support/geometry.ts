@@ -35,8 +35,8 @@ export function findUnreadableTexts(): string[] {
     ),
   )
   /**
-   * The boxes that are painted over a line of text, at its ends and in its middle. Text that ignores the pointer, such
-   * as the sum on a chip, cannot be found by points and is left out.
+   * Finds the boxes that are painted over a line of text, by points at the ends and in the middle of the line. Text
+   * that ignores the pointer, such as the sum on a chip, is left out, since no point finds it.
    */
   const coversOf = (element: Element, { left, right, y, height }: DOMRect) => {
     if (getComputedStyle(element).pointerEvents === 'none') return []
@@ -116,7 +116,7 @@ export function findCoveredControls(): string[] {
     })
 }
 
-/** Machines whose top is cut off by their stage. */
+/** Finds machines on a game's stage whose top is cut off by the edge of the stage. */
 export function findCutOffMachines(): string[] {
   const stage = document.querySelector('.game-stage')?.getBoundingClientRect()
   return [...document.querySelectorAll('.gk-machine, .gk-cabinet, .ff-ride, .jf-frame')]

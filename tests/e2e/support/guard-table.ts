@@ -22,13 +22,13 @@ const forAll: GuardTableRow = { visitor: 'page', player: 'page', excluded: 'page
  */
 const forPlayers: GuardTableRow = { visitor: 'login', player: 'page', excluded: 'page' }
 /**
- * Result for the page of an activity that is closed on a new server: a visitor gets the page, a logged-in player the
- * 404 page.
+ * The results for the page of an activity that is closed on a new server: a visitor sees the page, and a logged-in
+ * player sees the 404 page.
  */
 const forVisitors: GuardTableRow = { visitor: 'page', player: 'missing', excluded: 'missing' }
 /**
- * Result for the page of an activity that is open on a new server. An excluded player gets the 404 page, since the site
- * may offer them nothing.
+ * The results for the page of an activity that is open on a new server. An excluded player sees the 404 page, since the
+ * site must offer them nothing.
  */
 const forOffers: GuardTableRow = { visitor: 'page', player: 'page', excluded: 'missing' }
 
@@ -171,7 +171,7 @@ export interface WalkStop {
   readonly route?: RoutePath
 }
 
-/** The stops of one kind of visitor: the addresses of all routes and of `UNKNOWN_ADDRESS_TABLE`. */
+/** The pages to open for one kind of visitor: the addresses of all routes and of `UNKNOWN_ADDRESS_TABLE`. */
 export function walkStopsOfVisitor(who: keyof Omit<GuardTableRow, 'address'>): WalkStop[] {
   const known = ROUTES.map(({ path }): WalkStop => {
     const row: GuardTableRow = GUARD_TABLE[path]

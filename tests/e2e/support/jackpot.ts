@@ -46,8 +46,8 @@ export async function stopPageClock(page: Page): Promise<void> {
 }
 
 /**
- * The turning part of the wheel in the open dialog. Resolves when the page has painted this part and the stopped clock
- * has moved its turn by at least one frame.
+ * Moves the stopped clock by one frame at a time until the page shows the turning part of the wheel in the open dialog.
+ * Returns this part.
  */
 export async function waitForTurningWheel(page: Page): Promise<Locator> {
   const turning = page

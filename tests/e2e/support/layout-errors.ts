@@ -14,7 +14,8 @@ export async function findLayoutErrors(page: Page, widths: readonly number[]): P
   const errors: string[] = []
   for (const letters of LETTER_SIZES) {
     for (const width of widths) {
-      // The window is made low first: in a high window larger letters would be laid out and painted all at once.
+      // The window is low while the letter size changes. In a high window, the browser would lay out and paint the
+      // whole page with larger letters at once.
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate(size => {
         document.documentElement.style.fontSize = size

@@ -70,7 +70,9 @@ export async function expireDepositOrdersNow(server: SharedServer): Promise<void
   })
 }
 
-/** Moves the latest activity of an account's sessions back, past the half hour after which a session counts as idle. */
+/**
+ * Moves the last activity of an account's sessions back by more than half an hour, so that the sessions count as idle.
+ */
 export async function makeSessionsIdle(server: SharedServer, account: string): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx =>
@@ -85,7 +87,10 @@ export async function makeSessionsIdle(server: SharedServer, account: string): P
   })
 }
 
-/** Moves the latest credential of an account's sessions back, past the ten minutes for which a credential is fresh. */
+/**
+ * Moves the time of the last credential check of an account's sessions back by more than ten minutes, so that the
+ * credential is no longer fresh.
+ */
 export async function passFreshCredentialTime(server: SharedServer, account: string): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx =>

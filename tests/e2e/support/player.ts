@@ -191,7 +191,7 @@ const WAGERING_STAKE = 1000
  * starts with ₱1,000 almost certainly has enough left for the smallest withdrawal.
  */
 export async function finishWagering(page: Page): Promise<void> {
-  // While free spins of an open round are left, the server accepts no other bet.
+  // While an open round has free spins left, the server accepts no bet of another round.
   let roundId = await findUnsettledRoundId(page)
   const call = await createApiCaller(page)
   for (;;) {
@@ -238,8 +238,8 @@ export async function withdraw(page: Page, receivingAccountId: string, pesos: nu
 }
 
 /**
- * Taps a button of the form `times` times, half a second apart. The taps are made in the page, since taps by the test
- * wait for a navigation that has started. Resolves after the last tap.
+ * Taps a button of the form `times` times, half a second apart. A script in the page makes the taps, since a tap by
+ * Playwright would wait for a navigation that has started. Resolves after the last tap.
  */
 export async function tapFormButtonRepeatedly(page: Page, times: number): Promise<void> {
   let taps = 0

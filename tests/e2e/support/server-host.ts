@@ -12,7 +12,10 @@ import type { ServerKind, ServerTask } from './servers.ts'
  */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
-/** Starts a server when a test first asks for its kind, and runs it until the end of the run. */
+/**
+ * The servers of this run, one for each kind. A server starts when a test first requests its kind, and runs until the
+ * end of the run.
+ */
 class Running {
   readonly #servers = new Map<string, Promise<HostedServer>>()
   readonly #started = new Map<string, HostedServer>()
@@ -37,7 +40,10 @@ class Running {
     return (await newDatabase((await this.#cluster).url)).url
   }
 
-  /** @throws RangeError when no server of this run uses the data folder */
+  /**
+   * Returns the server that uses a data folder.
+   * @throws RangeError when no server of this run uses the folder
+   */
   startedIn(dataDir: string): HostedServer {
     const server = this.#started.get(dataDir)
     if (!server) throw new RangeError(`No server has its data in ${dataDir}`)
@@ -73,8 +79,8 @@ async function answerOf(request: IncomingMessage, running: Running): Promise<str
 }
 
 /**
- * Runs every server of one run of the browser tests in this process, behind a service on loopback through which the
- * workers share them. Ends at SIGTERM, with 1 when a server does not stop cleanly.
+ * Runs all servers of a browser test run in this process, and a loopback service through which the test workers use
+ * them. SIGTERM ends the process; the exit code is 1 when a server does not stop cleanly.
  */
 function main(): void {
   const running = new Running()

@@ -20,8 +20,8 @@ interface Options {
   /** Whether start popups of activities open on the lobby. */
   showsPopups: boolean
   /**
-   * Whether the site's pages already know, as after an earlier visit, that they need not show the notice of age and
-   * terms. If they do not know, a player can tap the first page only after an answer of the server.
+   * Whether the browser has already stored, as after an earlier visit, that the site shows no notice of age and terms.
+   * If not, the player can tap the first page only after the server has answered.
    */
   knowsNoticeMode: boolean
   /** Other origins that pages may request, such as a sandbox provider's. */
@@ -35,7 +35,7 @@ interface Fixtures {
   problems: PageProblems
 }
 
-/** The time that must be left of the UTC day when a test begins, in milliseconds. */
+/** The minimum time until the end of the UTC day when a test begins, in milliseconds. */
 const TEST_MS = 45_000
 
 /** The `test` of every browser test: the real server, and a context in which any problem fails the test. */
@@ -114,8 +114,8 @@ export async function markPopupsShown(context: BrowserContext): Promise<void> {
 /** Stores in the context, as an earlier visit would, that the site shows no notice of age and terms. */
 async function rememberNoticeMode(context: BrowserContext): Promise<void> {
   await context.addInitScript(key => {
-    // The access may throw, since a page can deny its storage. The script also runs on pages of other origins, which
-    // have a storage of their own.
+    // Reading the storage may throw, since a page can deny it. This script also runs in pages of other origins, whose
+    // storage is separate.
     try {
       localStorage[key] ??= '0'
     } catch {}

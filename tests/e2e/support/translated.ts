@@ -18,7 +18,7 @@ const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
 ]
 
 interface Spoken {
-  /** The text's place for error messages, such as `p.hint` or `img alt`. */
+  /** The element with the text, as error messages name it, such as `p.hint` or `img alt`. */
   readonly where: string
   readonly text: string
 }
@@ -56,8 +56,8 @@ function collectTexts(): Spoken[] {
     if (!parent || parent.closest('script, style, template, noscript, code') || !isShown(parent)) continue
     // A code, such as that of an invitation: one word in an element that the product marks as the same everywhere.
     if (parent.matches('[translate=no]') && !/\s/.test(node.nodeValue?.trim() ?? '')) continue
-    // Takes the text of a whole label, since a label in a drawing may have several lines and the sign of a large win
-    // has one element for each letter.
+    // Uses the text of the whole label: a label in a drawing may have several lines, and the sign of a large win has
+    // one element for each letter.
     const text = parent.closest('svg text, .gk-letters')?.textContent ?? node.nodeValue
     if (text?.trim()) found.push({ where: nameOf(parent), text })
   }

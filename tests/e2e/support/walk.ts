@@ -112,7 +112,7 @@ export async function expectAddressToOpen(
   if (pathname !== '/404') await expect(notFoundHeading(page), 'the text of the 404 page').toHaveCount(0)
 }
 
-/** Expects the walk to have seen a frame of the page, and ends the recording of its frames. */
+/** Expects that `frames` contains a frame of the page, and ends the recording of the page's frames. */
 export async function expectFramePainted({ page, frames }: PageWalker, { address }: WalkStop): Promise<void> {
   const isPainted = () => frames.some(({ path }) => path === pathOf(address))
   await expect.poll(isPainted, 'the page is painted').toBe(true)
@@ -128,8 +128,9 @@ interface Depth {
 }
 
 /**
- * Checks a page at rest: one main heading, the title, the font faces of its headings, no amount that a translator would
- * change, accessibility, no sideways scrolling, no text that is cut off or covered. All checks run even when one fails.
+ * Checks a page at rest. It must have one main heading, the right title and the right fonts in its headings, and pass
+ * the accessibility check. It must not scroll sideways, show an amount that a translator would change, or show a text
+ * that is cut off or covered. All checks run even when one fails.
  */
 export async function checkPageAtRest(walker: PageWalker, stop: WalkStop, depth: Depth): Promise<void> {
   const { page } = walker

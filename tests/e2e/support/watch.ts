@@ -60,7 +60,7 @@ const STREAM_PATH = '/app/v1/pageEvents'
 const QUIET_MS = 500
 
 interface Traffic {
-  /** The open requests. */
+  /** The requests that have not finished or failed yet. */
   readonly open: Set<Request>
   /** Number of requests so far. */
   begun: number
@@ -82,7 +82,10 @@ function followRequests(context: BrowserContext): void {
   context.on('requestfailed', request => void traffic.open.delete(request))
 }
 
-/** @throws Error when the page's context is not watched */
+/**
+ * Returns the recorded traffic of the page's context.
+ * @throws Error when the context is not watched
+ */
 function watchedTraffic(page: Page): Traffic {
   const traffic = trafficOf.get(page.context())
   if (!traffic) throw new Error('The context of this page is not watched')

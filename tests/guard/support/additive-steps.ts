@@ -18,7 +18,10 @@ const INSERT = /^insert into "?(\w+)"?/
 const ADD_COLUMN = /^alter table "?\w+"? add column "?\w+"? (.+)$/
 const CHANGES_ROWS = /^(?:insert|update|delete) /
 
-/** Statements that a step contains although its kind, or the baseline, does not allow them; one `name: reason` each. */
+/**
+ * Finds statements that the kind of a migration step, or the rules of the baseline, do not allow. Each result has the
+ * form `name: reason`.
+ */
 export async function findStepKindErrors(steps: readonly Migration[]): Promise<string[]> {
   const errors: string[] = []
   for (const [place, step] of steps.entries()) {

@@ -1,6 +1,9 @@
 import type { Source } from './sources.ts'
 
-/** Names without a game's prefix that the files of any game may use: names of the kit, and two classes of the site. */
+/**
+ * Whether a class name needs no prefix of a game, so that all games may use it: a name of the common game kit (`gk-…`),
+ * `money` or `sr-only`.
+ */
 const isShared = (name: string) => name.startsWith('gk-') || name === 'money' || name === 'sr-only'
 
 const IN_STYLES = [/\.([a-z][\w-]*)/g, /@keyframes ([a-z][\w-]*)/g, /--([a-z][\w-]*):/g]
@@ -9,8 +12,8 @@ const IN_MARKUP = /className="([^"]*)"/g
 const PREFIXED = /(?<![\w-])([a-z]{2})-[a-z]/g
 
 /**
- * Errors of class prefixes, one line each: a game with more than one prefix, a prefix of more than one game, and a file
- * of a game or the kit that names a class of another game.
+ * Finds errors of class prefixes, one line each. An error is a game with more than one prefix, a prefix of more than
+ * one game, or a file of a game or the kit that names a class of another game.
  * @param files files of folders in `src/games`
  */
 export function findClassPrefixErrors(files: readonly Source[]): string[] {

@@ -1,12 +1,15 @@
 import { roomOfFile } from './places.ts'
 import type { Source } from './sources.ts'
 
-/** The least number of lines in a file of domain or contract: a file covers a subject, not one constant. */
+/**
+ * Minimum number of lines in a file of domain or contract, since such a file should cover a whole subject instead of
+ * one constant.
+ */
 export const FILE_LINES_MIN = 8
 
 /**
- * Whether the minimum of lines applies to a file: files of `domain` and `contract`, of a feature's contract, and of its
- * rules except `public.ts`.
+ * Whether a file must have `FILE_LINES_MIN` lines: true for `domain` and `contract`, and for the contract and rules of
+ * a feature, except for `rules/public.ts`.
  */
 function isSubject(path: string): boolean {
   const isOfRoom = ['domain', 'contract'].includes(roomOfFile(path))

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { modulesOfFile, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** Functions whose results are amounts of money or factors, wherever they come from. */
+/** Functions that always return an amount of money or a factor as text, in whatever file they are called. */
 const FORMATTERS: readonly string[] = [
   'formatMoney',
   'formatMoneyShort',
@@ -25,15 +25,16 @@ const EXACT_COMPONENTS: readonly string[] = ['ExactText', 'StageFrame']
 const ASTRO_TEXT = /<([^<>{}]{0,200})>\s{0,40}\{(?:formatMoney|formatMoneyShort|formatChange)\(/g
 
 /**
- * Amounts of money, factors and codes that a translation program would change, one `path: text` each. Such a text is
- * the only content of an element, and neither this element nor an element around it in the same file is an `ExactText`,
- * a stage, or has `translate="no"`. The search follows a value through constants, functions and props. An amount within
- * a sentence does not count, since the sentence has to be translated.
+ * Finds amounts of money, factors and codes that a translation program would change, one `path: text` each. Such a text
+ * is the only content of its element, and no element around it in the file is an `ExactText`, a stage, or has
+ * `translate="no"`. The search follows values through constants, functions and props. Amounts within a sentence are
+ * left out, since the sentence must be translated.
  */
 export function findTranslatableValues(sources: readonly Source[]): string[] {
   const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(fileOf)
   const known: Known = { functions: new Set(), props: new Set() }
-  // A function may call another one, and a prop may be passed on: each round follows one step more.
+  // An exact text may pass through several functions and props. Each round of the loop follows it one step further,
+  // until a round finds nothing new.
   let size = -1
   while (size !== known.functions.size + known.props.size) {
     size = known.functions.size + known.props.size
@@ -142,8 +143,8 @@ function isExactResult(results: readonly ts.Expression[], file: File, known: Kno
 }
 
 /**
- * The expressions of which one becomes the value: the branches of conditions, the operands of `??` and `||`, and the
- * right operand of `&&`.
+ * The expressions that may become the value of an expression: both branches of a condition, both operands of `??` and
+ * `||`, and the right operand of `&&`.
  */
 function leavesOf(node: ts.Expression): ts.Expression[] {
   if (ts.isParenthesizedExpression(node)) return leavesOf(node.expression)
@@ -210,7 +211,10 @@ function propOf(binding: Binding | undefined, file: File): string | undefined {
 
 interface Binding {
   readonly declaration: ts.VariableDeclaration | ts.ParameterDeclaration
-  /** The path from the declared value to the part that the identifier names: names of fields and indices of lists. */
+  /**
+   * The path from the declared value to the identifier's part of it, as names of fields and indices of lists. Empty
+   * when the identifier names the whole value.
+   */
   readonly path: readonly (string | number)[]
 }
 

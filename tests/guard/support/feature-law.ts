@@ -5,7 +5,7 @@ import { type FileImport, modulesOfFile } from './imports.ts'
 import { type FeaturePlace, featurePlaceOf, roomOfFile } from './places.ts'
 import type { Source } from './sources.ts'
 
-/** The doors of a feature: files that other features may import, each with the rooms that may import it. */
+/** The public files of a feature (its doors). For each, the folders of other features whose code may import it. */
 const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[] }[] = [
   { file: /^contract(\.ts|\/[\w-]+\.ts)$/, openTo: ['browser', 'islands', 'desk', 'server'] },
   { file: /^rules\/public\.ts$/, openTo: ['browser', 'islands', 'desk', 'server'] },
@@ -59,7 +59,7 @@ const COMPOSERS: readonly Composer[] = [
  */
 const USE_ALL = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
 
-/** Rooms whose code runs in the browser and therefore without the schemas of the contract. */
+/** Folders (rooms) whose code runs in the browser. This code must not load the schemas of the contract. */
 const BROWSER_ROOMS = ['stores', 'islands', 'shell']
 
 /** The reason why the rules between features forbid an import; `undefined` for an allowed import. */
@@ -91,8 +91,8 @@ function breachWithin(own: FeaturePlace, other: FeaturePlace): string | undefine
 }
 
 /**
- * The reason why a file may not import a file of another feature: composers may import the files that they list, other
- * code only doors.
+ * The reason why a file may not import a file of another feature. A composer may import the files in its `takes`; other
+ * code may import only the public files in `DOORS`.
  */
 function foreignBreach(from: string, other: FeaturePlace): string | undefined {
   const composer = composerOf(from)
@@ -118,8 +118,8 @@ function composerOf(path: string): Composer | undefined {
 }
 
 /**
- * Doors with `export * from`, one line each. Importing such a door loads the whole other file too, so a door must name
- * its exports.
+ * Public files of features (doors) that contain `export * from`, one line each. Importing such a file loads the whole
+ * other file, so it must name its exports instead.
  */
 export function findStarExportsOfDoors(sources: readonly Source[]): string[] {
   return sources

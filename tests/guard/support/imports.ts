@@ -10,7 +10,10 @@ export interface FileImport {
   readonly typeOnly: boolean
   /** Whether the import is a call of `import()`, which loads the file later. */
   readonly lazy: boolean
-  /** The part of the importing file: `module` for a script file; frontmatter or script for an Astro file. */
+  /**
+   * The part of the importing file that contains the import: `module` for a script file; `frontmatter` or `script` for
+   * an Astro file.
+   */
   readonly place: 'module' | 'frontmatter' | 'script'
 }
 
@@ -48,7 +51,7 @@ function findImports(from: string, modules: readonly Module[]): FileImport[] {
   })
 }
 
-/** The imported name: a string, or the template of an `import()` with `*` for each value. */
+/** The imported specifier: the text of a string, or of an `import()` template with `*` in place of each value. */
 function textOf(specifier: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(specifier)) return specifier.text
   if (!ts.isTemplateExpression(specifier)) return undefined

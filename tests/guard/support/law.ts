@@ -12,7 +12,10 @@ import { roomNameOf, roomOfFile } from './places.ts'
 import { serverImportBreach } from './server-law.ts'
 import type { Source } from './sources.ts'
 
-/** The rooms and packages that a room may import; a trailing `(types)` allows only types. */
+/**
+ * The import rule of a room, which is a folder of `src`: the rooms and packages that its files may import. ` (types)`
+ * after a name allows only type imports.
+ */
 interface Room {
   readonly rooms: readonly string[]
   /** Names of packages, or prefixes followed by `*`; `undefined` allows all packages. */
@@ -22,7 +25,7 @@ interface Room {
 const REACT = ['react', 'react/*', 'react-dom', 'react-dom/*', '@nanostores/react']
 const ASTRO = ['astro', 'astro:*', 'astro/*']
 
-/** The import law of the architecture: for every folder under src the rooms and packages that it may import. */
+/** The import law of the architecture: for each folder of `src` (a room), the rooms and packages that it may import. */
 const LAW: Readonly<Record<string, Room>> = {
   domain: { rooms: [], packages: [] },
   contract: { rooms: ['domain'], packages: ['zod'] },
@@ -123,12 +126,15 @@ const SHELL_ISLAND: Room = {
 const HYDRATING = 'src/build/hydration/browser/'
 const IN_BROWSER: Room = { rooms: ['domain'], packages: [] }
 
-/** The folder of the figures that texts contain. It is the only part of the build that other rooms may import. */
+/**
+ * The folder of the figures that texts contain. It is the only part of the build that the folders in `FIGURE_READERS`
+ * may import.
+ */
 const FIGURES = 'src/build/figures/'
 const FIGURES_ROOM: Room = { rooms: ['domain'], packages: [] }
 const FIGURE_READERS = ['layouts', 'pages', 'server']
 
-/** The only file that imports the network library, and the rooms that may import this file. */
+/** The only file that may import the network library. Code in the folders of `CALLERS` may import this file. */
 const REQUESTER = 'src/contract/requester.ts'
 const NETWORK = 'ofetch'
 const CALLERS = ['contract', 'stores', 'platform', 'shell']
@@ -203,8 +209,8 @@ function lawOf(path: string): Room | undefined {
 }
 
 /**
- * The breaches of a file outside the rooms: content collections, the service worker, and Astro's configuration with its
- * development middleware.
+ * The forbidden imports of a file outside all rooms: content collections, the service worker, and Astro's configuration
+ * with its development middleware.
  */
 function againstOutside(it: FileImport, target: string | undefined): string[] {
   if (target === undefined) return []

@@ -21,7 +21,7 @@ export interface ResultList {
 }
 
 /**
- * Every list in the results of calls, except lists inside JSON that a game's rules define: the rules limit their size,
+ * Finds every list in the results of calls. Lists inside a game's own JSON are left out: the game's rules limit them,
  * whatever the player's history. This JSON is recognized by its schema, the only one that refers to itself.
  */
 export function findResultLists(endpoints: readonly Pick<Endpoint, 'path' | 'result'>[]): ResultList[] {

@@ -22,8 +22,8 @@ export function isTranslationFile(path: string): boolean {
 }
 
 /**
- * Files whose name says that they contain base-locale texts, although a build in another language would not replace
- * them.
+ * Files whose name says that they contain base-locale texts, but which a build in another language would not replace by
+ * their translation.
  */
 export function findMisplacedTextFiles(paths: readonly string[]): string[] {
   const isNamed = (path: string) =>
@@ -37,7 +37,10 @@ export interface MessageFile {
   readonly keys: readonly string[]
 }
 
-/** The keys of every exported object of messages, plain or as the argument of `messages('feature', { … })`. */
+/**
+ * Reads the keys of every exported message object in a file, written as a plain object or as the argument of
+ * `messages('feature', { … })`.
+ */
 export function readMessageKeys(source: Source): MessageFile {
   const keys: string[] = []
   for (const { file } of modulesOfFile(source)) {
@@ -65,9 +68,9 @@ function objectOf(node: ts.Node): ts.ObjectLiteralExpression | undefined {
 }
 
 /**
- * Keys that no code uses, as `file: key`. A key counts as used if a file that imports the messages has it as a
- * property, or if any file has it as a string: code such as `t[symbol]` gets keys from elsewhere. The type check proves
- * that each used key exists.
+ * Finds keys that no code uses, as `file: key`. A key counts as used if a file that imports the messages uses it as a
+ * property, or if any file contains it as a string, as for `t[symbol]`. The compiler reports used keys that do not
+ * exist.
  */
 export function findUnusedMessageKeys(files: readonly MessageFile[], code: readonly Source[]): string[] {
   const readers = code.map(source => ({

@@ -41,7 +41,7 @@ function isPath(code: string): boolean {
   return code.includes('/') || FILE.test(code)
 }
 
-/** The folder of a file and the folders that it is in, up to the root. */
+/** The folder that contains a file, and all folders around that folder, up to the root. */
 function foldersAround(path: string): string[] {
   return ['.', ...withFolders(posix.dirname(path))]
 }

@@ -1,4 +1,7 @@
-/** For each room of a feature, the room outside the features that has the same kind of code. */
+/**
+ * For each folder of a feature, the folder of `src` that contains the same kind of code and so has the same import
+ * rule.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   contract: 'contract',
   rules: 'domain',
@@ -27,8 +30,9 @@ export function featurePlaceOf(path: string): FeaturePlace | undefined {
 }
 
 /**
- * The folder in `src` that contains a file; `src` for a file directly in `src`; empty for a file outside it. For a file
- * of a feature, the room with the same kind of code: `domain` for `rules`, `stores` for `browser`.
+ * The room of a file: the folder of `src` that contains it, `src` for a file directly in `src`, and an empty text for a
+ * file outside of `src`. A file of a feature has the room with the same kind of code: `domain` for `rules`, `stores`
+ * for `browser`.
  */
 export function roomOfFile(path: string): string {
   const place = featurePlaceOf(path)
@@ -38,7 +42,7 @@ export function roomOfFile(path: string): string {
   return rest.length > 0 && room ? room : 'src'
 }
 
-/** The room of a file as an error names it: `rules of a feature`, or the folder under src. */
+/** The folder of a file, as an error message names it: `rules of a feature`, or the folder under `src`. */
 export function roomNameOf(path: string): string {
   const place = featurePlaceOf(path)
   return place ? `${place.room} of a feature` : roomOfFile(path)

@@ -5,7 +5,10 @@ import type { Source } from './sources.ts'
 
 const PERMITS = 'src/server/player-money/permission.ts'
 
-/** The refusals that the permit functions of a player's money throw, each with the other files that may throw it. */
+/**
+ * The refusals that the permit functions throw, which decide whether a player's money may move. For each refusal, the
+ * other files that may throw it.
+ */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   reauthRequired: [],
   promotionsOff: [],
@@ -31,9 +34,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Places in the server that check one requirement themselves instead of calling a permit function, which checks all of
- * them. Such code could move money although another rule forbids it. A name in a string counts too, since code can read
- * a property by a string.
+ * Finds server code that checks one requirement itself instead of calling a permit function, which checks all
+ * requirements. Such code could move money although another rule forbids it. A name in a string counts too, since code
+ * can read a property by a string.
  */
 export function findChecksOutsidePermits(sources: readonly Source[]): string[] {
   return sources

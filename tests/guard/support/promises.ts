@@ -6,9 +6,9 @@ import { ROOT, type Source } from './sources.ts'
 const HANDLERS = ['catch', 'then']
 
 /**
- * Statements that ignore a promise, one line each: no code waits for it or notices its failure. Biome's rule finds the
- * same in the editor, but not for the types of many libraries, such as a query (`….execute()`).
- * @param under where in the project the files are; other files of the program are not searched
+ * Finds statements that ignore a promise, so that no code waits for it or notices its failure, one line each. Biome has
+ * the same rule for the editor, but does not know the types of many libraries, such as a query (`….execute()`).
+ * @param under the folder whose files are searched; other files of the program are not
  */
 export function findFloatingPromises(program: ts.Program, under: readonly string[]): string[] {
   const checker = program.getTypeChecker()

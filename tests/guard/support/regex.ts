@@ -8,8 +8,8 @@ import type { Source } from './sources.ts'
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
 /**
- * Rooms whose regular expressions search only files that the project itself wrote or built, so slow expressions do no
- * harm there.
+ * Folders whose regular expressions search only files that the project itself wrote or built, so slow expressions
+ * cannot be used for an attack.
  */
 const TRUSTED_ROOMS = ['build', 'content']
 

@@ -1,8 +1,8 @@
 import { featurePlaceOf } from './places.ts'
 
 /**
- * For each room of the server, the files and rooms of the server that it may import; ` (types)` after a name allows
- * only types.
+ * The import law of the server. For each folder or file of `src/server` (a room), the rooms and files of the server
+ * that it may import. ` (types)` after a name allows only types.
  */
 const LAW: Readonly<Record<string, readonly string[]>> = {
   activities: ['db', 'refusal.ts'],
@@ -115,15 +115,15 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Files of the server outside its rooms that may import no other file of the server. */
+/** Files directly in `src/server` that may import no other file of the server. */
 const LEAVES = ['clock.ts', 'command-error.ts', 'refusal.ts', 'start-error.ts', 'work-queue.ts']
 
 /** The file that lists the server modules of all features. */
 const MODULE_LIST = 'src/server/features.ts'
 
 /**
- * Files that list the parts of all features, so they may import features: the modules and the settings.
- * `feature-law.ts` names the files of a feature that each list may import.
+ * Files that may import features, because they list parts of all features: the modules and the settings.
+ * `feature-law.ts` names the files of a feature that each of them may import.
  */
 const LISTS = [MODULE_LIST, 'src/server/settings/registry.ts']
 
@@ -142,8 +142,9 @@ export function serverImportBreach(from: string, to: string, typeOnly: boolean):
 }
 
 /**
- * The reason why a feature's `server` folder may not import a file of the server. It may import rooms, and of a
- * provider only the interface. `feature-law.ts` checks imports from other features.
+ * The reason why a feature's `server` folder may not import a file of the server; `undefined` for an allowed import.
+ * The folder may import what `LAW.features` lists, and of a provider only the interface. `feature-law.ts` checks
+ * imports from other features.
  */
 function moduleBreach(to: string, target: ServerPlace, typeOnly: boolean): string | undefined {
   if (to === MODULE_LIST) return 'a feature must not know of the list of modules'
@@ -162,7 +163,7 @@ function isPermitted(list: readonly string[], path: string, typeOnly: boolean): 
   })
 }
 
-/** The place of a server file: its room, and its path in `src/server`. */
+/** The position of a file in the server: its folder (room), and its path in `src/server`. */
 interface ServerPlace {
   /** A folder or a file of `src/server`; `features` for the `server` folder of a feature. */
   readonly room: string

@@ -13,7 +13,7 @@ const SCHEMAS = [
   /^src\/server\/settings\/(?:registry|setting|reward-item|prize-table|text-settings)\.ts$/,
 ]
 
-/** A type with a field of some name, and the places that declare this field. */
+/** A type that has a field of some name, and the source nodes that declare this field. */
 interface Holder {
   readonly type: ts.Type
   readonly declared: ReadonlySet<ts.Node>
@@ -26,20 +26,20 @@ interface Field extends Holder {
   readonly name: string
 }
 
-/** The uses in the code of all fields with one name. */
+/** How the code uses the fields of one name, on whatever type. */
 interface Uses {
   /** The types from which an expression reads the field. */
   readonly reads: Holder[]
-  /** For each string in the code that names the field, the strings that the type at its place allows. */
+  /** One set for each string literal that is a field's name: the strings that the type at its position allows. */
   readonly named: ReadonlySet<string>[]
   /** The types between which a spread copies the field. */
   readonly copies: { readonly from: Holder; readonly into: Holder }[]
 }
 
 /**
- * The paths of settings, and of fields of their values, that no code reads. A field counts as read when code reads it
- * from the type that owns it or from a type to which the owner can be passed, or when a string names it at a place
- * whose type allows the names of all fields of the owner.
+ * The paths of settings, and of fields of their values, that no code reads. Code reads a field in one of two ways: from
+ * a type that owns the field or to which the owner can be passed; or by a string, if the type at its position allows
+ * the names of all fields of the owner.
  */
 export function findUnreadSettings(program: ts.Program): string[] {
   const checker = program.getTypeChecker()
@@ -58,12 +58,13 @@ function isRead(checker: ts.TypeChecker, field: Field, uses: Uses | undefined): 
   const reaches = (from: Holder, to: Holder) =>
     [...to.declared].some(node => from.declared.has(node)) || checker.isTypeAssignableTo(from.type, to.type)
   const holders = new Set<Holder>([field])
-  // The loop also visits what it adds to the set.
+  // The loop adds elements to the set while it runs, and then visits these too.
   for (const holder of holders)
     for (const { from, into } of uses.copies) if (reaches(holder, from)) holders.add(into)
   const names = field.type.getProperties().map(({ name }) => name)
   if (uses.named.some(texts => names.every(name => texts.has(name)))) return true
-  // Code that treats all settings alike is no use of a single setting.
+  // A setting as a whole (a path without dots) never counts as read here, since code that handles all settings alike
+  // uses no single setting.
   return field.path !== field.name && uses.reads.some(read => [...holders].some(it => reaches(it, read)))
 }
 
@@ -107,7 +108,10 @@ function addFields(checker: ts.TypeChecker, fields: Field[], value: ts.Type, pat
 
 const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
 
-/** The places that declare a property, also those of the types from which a mapped type or a spread has it. */
+/**
+ * The source nodes that declare a property. For a property of a mapped type or a spread, these include the declarations
+ * in the original types.
+ */
 function declarationsOf(checker: ts.TypeChecker, symbol: ts.Symbol): ReadonlySet<ts.Node> {
   return new Set([symbol, ...checker.getRootSymbols(symbol)].flatMap(it => it.declarations ?? []))
 }

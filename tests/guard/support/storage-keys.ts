@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 /** The one file that names the keys of local storage and session storage. */
 export const STORAGE_KEYS_FILE = 'src/domain/site/storage-keys.ts'
 
-/** Rooms that run in the browser; elsewhere `access_token` is a field of OAuth. */
+/** Folders whose code runs in the browser. In other code, `access_token` is a field of OAuth and no storage key. */
 const BROWSER_ROOMS = ['components', 'games', 'head', 'islands', 'platform', 'shell', 'stores']
 
 /** Lines of the product that contain a storage key outside `STORAGE_KEYS_FILE`, as `file:line`. */

@@ -19,8 +19,9 @@ const FOOTER = /\bfooter\b/gi
 const EVERY_FOOTER = /\bfooter (?:of|on) (?:all|each|every) pages?\b/gi
 
 /**
- * Statements of a text that other parts of the site can make wrong, one line each: a number of games, a footer on every
- * page, or, in a text that also appears without a footer (`hasFooter` is false), a footer at all.
+ * Finds statements of a text that other parts of the site can make wrong, one line each: a number of games, or a footer
+ * on every page. If the text also appears on pages without a footer (`hasFooter` is false), any mention of a footer is
+ * wrong.
  */
 export function findTextClaims(source: Source, { hasFooter }: { readonly hasFooter: boolean }): string[] {
   return textsOf(source).flatMap(text => {

@@ -1,12 +1,12 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** A request with exactly these headers: `RequestHost` implementations add none. */
+/** A request to a host. A `RequestHost` sends exactly these headers and adds none. */
 export interface HostRequest {
   readonly path: string
   readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  /** The bytes of a POST. */
+  /** The body of a POST request. */
   readonly body?: Buffer
 }
 

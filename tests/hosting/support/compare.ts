@@ -11,8 +11,8 @@ export interface ComparedAnswer {
   readonly cache: string | undefined
   readonly security: readonly (string | undefined)[]
   /**
-   * Status of a repeated request with the ETag of the first answer: 0 when the first answer has no ETag, `undefined`
-   * when its status is not 200.
+   * The status when the request is repeated with the ETag of the first answer. 0: the first answer has no ETag.
+   * `undefined`: the status of the first answer is not 200.
    */
   readonly again: number | undefined
 }
@@ -39,7 +39,7 @@ export async function toComparedAnswer(host: RequestHost, question: HostRequest)
   }
 }
 
-/** Values without repetitions: a CDN joins the values of matching rules. */
+/** Removes repeated values from a header, since a CDN joins the values of all matching rules. */
 function onceEach(value: string | undefined): string | undefined {
   return value && [...new Set(value.split(', '))].join(', ')
 }

@@ -70,8 +70,9 @@ export function listHashedFiles(): string[] {
 }
 
 /**
- * Builds a release that follows the one in `dist`, from the same sources but for the address `NEWER_ORIGIN`. Each
- * release in `dist` needs only one such build. @returns its folder
+ * Builds a newer release than the one in `dist`: the same sources with the site address `NEWER_ORIGIN`. The build is
+ * stored and used again for the same release in `dist`.
+ * @returns the folder of the newer release
  */
 export function buildNewerRelease(): string {
   const { id, time } = JSON.parse(readFileSync(join(DIST, 'build.json'), 'utf8'))

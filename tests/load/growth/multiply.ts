@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 type Row = Record<string, SQLInputValue>
 
-/** The columns that differ in a copy of a row; the server itself wrote the original row. */
+/** Returns the columns in which copy number `copy` differs from the original row, which the server itself wrote. */
 type Changes = (copy: number) => Row
 
 const ID_CHARS = 26
@@ -25,9 +25,9 @@ export interface HistoryGrowth {
 }
 
 /**
- * Adds history to players of a closed SQLite database. It copies the newest row of each kind; the ids of the copies
- * sort before all existing ids. The balance in each new entry follows from the balance in the entry before it. Counts
- * in other tables do not change, since no list returns a total.
+ * Adds history to players of a closed SQLite database by copying the newest row of each kind. The ids of the copies
+ * sort before all existing ids, so the copies are the oldest rows. The balance in each new entry continues the balance
+ * of the entry before it. Counts in other tables do not change, since no list returns a total.
  * @throws Error when a player has no row of a kind to copy
  */
 export function addHistoryOfPlayers(file: string, playerIds: readonly string[], growth: HistoryGrowth): void {
@@ -51,7 +51,7 @@ export function addHistoryOfPlayers(file: string, playerIds: readonly string[], 
   }
 }
 
-/** Inserts copies of rows, many in each commit. */
+/** Inserts copies of rows into the database, many copies in one commit. */
 class Grower {
   readonly db: DatabaseSync
   #count = 0

@@ -12,7 +12,7 @@ interface JobBase {
   readonly countMax: number
 }
 
-/** Players who have reached their wager limit and go on betting. */
+/** Players who have reached their wager limit and continue to send bets. */
 export interface RefusedPlayers {
   readonly tokens: readonly string[]
   /** Milliseconds between two bets of one player. */
@@ -39,8 +39,8 @@ export type LoadJob = JobBase &
   )
 
 /**
- * `late`: a refused bet that is not counted. Either an earlier load left a round open, and the generator stores the id
- * of that round, or the player has reached a limit.
+ * The verdict on an answer. `late`: a refused bet that is not counted, because the player has reached a limit, or
+ * because an earlier load left a round open (the generator then continues that round).
  */
 export type AnswerVerdict = 'good' | 'bad' | 'late'
 

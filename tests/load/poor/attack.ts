@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { KeepAliveConnection } from '../http/connection.ts'
 
-/** The work of the thread: the same request again and again, without a pause, until the thread is ended. */
+/** The task of an attacking thread: it repeats one request without a pause until the thread is ended. */
 export interface RepeatedRequest {
   readonly port: number
   readonly connections: number
-  /** The whole HTTP request. */
+  /** The text of the whole HTTP request. */
   readonly request: string
   /**
    * Whether each request has a connection of its own, which the abuser closes when the answer begins: for streams, and
@@ -16,7 +16,8 @@ export interface RepeatedRequest {
 }
 
 /**
- * Posts the first broken connection to the main thread: from then on the attack is weaker than the benchmark assumes.
+ * Repeats the request on each connection. The first broken connection is reported to the main thread, since the attack
+ * is then weaker than the benchmark assumes.
  */
 async function attack({ port, connections, request, isAlone }: RepeatedRequest): Promise<void> {
   const fail = (error: Error) => parentPort?.postMessage(error.message)

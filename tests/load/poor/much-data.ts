@@ -92,7 +92,10 @@ export async function giveMuchData(
   }
 }
 
-/** @returns the first day of the report */
+/**
+ * Multiplies the abuser's rows: sessions, messages, days of play, coupons and grants.
+ * @returns the UTC day with which the report of a year begins
+ */
 async function multiplyRows(dataDir: string, token: string): Promise<string> {
   const db = openDatabase({ file: databaseFileIn(dataDir) })
   const firstMs = Date.now() - 300 * DAY_MS

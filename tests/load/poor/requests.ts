@@ -45,7 +45,7 @@ export function repeatedRequests(token: string, data: MuchData): Readonly<Record
   const year = new Date().getUTCFullYear()
   const call = (path: string, body: object, by = token) => keptAlive(post(path, by, body))
   return {
-    // Reads of much data.
+    // Calls that read much data.
     transcript: call('/getMailDetail', { mailId }),
     'pages of a transcript': call('/mailTranscript', { mailId, ...page }),
     mails: call('/getMail3', page),
@@ -67,13 +67,13 @@ export function repeatedRequests(token: string, data: MuchData): Readonly<Record
     tasks: call('/getTaskUser', {}),
     ranking: call('/rankData', {}),
     'after the log-in': call('/getAfterLoginInfoWeb', {}),
-    // What anybody may ask.
+    // Calls without a valid session.
     'first call': call('/preLogin', {}, ''),
     configuration: call('/anonymous/appConfig', {}, ''),
     activities: call('/activityGetStatusList', {}, ''),
     'log-in': call('/accountLogin', { account: 'nobody', password: 'wrong password 1' }, ''),
     'wrong token': call('/getExchange', {}, 'x'.repeat(43)),
-    // Writes, and what refuses them.
+    // Calls that write, and calls that refuse to write.
     bet: call('/gameBet', bet),
     'bet of an unknown game': call('/gameBet', { ...bet, gameId: 9 }),
     deposit: call('/depositCreate', { requestId: randomUUID(), amount: 10_000, channel: 'GCash' }),
@@ -82,7 +82,7 @@ export function repeatedRequests(token: string, data: MuchData): Readonly<Record
       requestId: randomUUID(),
       sources: Array.from({ length: 100 }, (_, at) => `vip-daily:2026-01-01:${at}`),
     }),
-    // Damaged bodies.
+    // Calls with a damaged or far too large body.
     'unknown keys': call('/getMail3', unknown),
     choice: call('/gameBet', { ...bet, choice: new Array(1_500).fill(1) }),
     'damaged JSON': keptAlive(

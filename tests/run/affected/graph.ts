@@ -29,8 +29,8 @@ export function fileReferencesOf(sources: readonly Source[], files: readonly str
 }
 
 /**
- * The server's code that serves the calls of each contract file: files of a module that import it as a value, and the
- * module's `module.ts`, whose hooks and jobs belong to these calls.
+ * For each contract file, the server code that serves its calls: the files of a module that import the contract file as
+ * a value, and the `module.ts` of that module, which lists its hooks and jobs.
  */
 export function listServingFiles(sources: readonly Source[]): FileReferences {
   const served = new Map<string, Set<string>>()
@@ -48,8 +48,9 @@ export function listServingFiles(sources: readonly Source[]): FileReferences {
 }
 
 /**
- * Every file that a file can reach, itself included. A file in `tables` names every module, so its imports are followed
- * only when `from` imports it directly. Otherwise each test of the server would reach the whole server.
+ * All files that a file reaches through the graph, including itself. The imports of a file in `tables` are followed
+ * only if `from` imports it directly: these files name every module, so each test of the server would otherwise reach
+ * the whole server.
  */
 export function listReachedFiles(
   graph: FileReferences,

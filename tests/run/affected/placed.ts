@@ -54,9 +54,9 @@ export function mayBelongToAnyPage(path: string): boolean {
 }
 
 /**
- * The changed files whose effect the graph cannot tell: files that no test, page or setup reaches. A deleted file may
- * be among them, since code may list a folder. Deleted tests and files of types are left out: a deleted test breaks
- * nothing, and the compiler checks types.
+ * Finds changed files whose effect the graph cannot tell, because no test, page or setup file reaches them. A deleted
+ * file may be among them, since code may list a folder. Deleted tests and files with only types are left out: a deleted
+ * test breaks nothing, and the compiler checks types.
  */
 export function findUnplacedFiles(
   changed: readonly string[],

@@ -27,8 +27,8 @@ export interface AffectedTests {
 }
 
 /**
- * A part of every page that names all dialogs. Its imports are not followed from pages, since every page would reach
- * every dialog.
+ * A component of every page that imports all dialogs. When the graph starts at a page, the imports of this file are not
+ * followed, since every page would otherwise reach every dialog.
  */
 const DIALOGS = 'src/shell/ModalHost.tsx'
 

@@ -10,7 +10,7 @@ export interface PageControls {
   readonly restoring: Listeners
   readonly hiding: Listeners
   isHidden: boolean
-  /** Whether a form holds typed text, or a game is open. */
+  /** Whether a form contains typed text, or a game is open. */
   isBusy: boolean
   /** The activity that the page belongs to, for a page that the routes table does not have. */
   activity: number | undefined

@@ -18,7 +18,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** @param path from the folder `src` */
+/**
+ * Writes an empty file.
+ * @param path the path from the folder `src`
+ */
 function write(path: string): void {
   mkdirSync(join(root, 'src', path, '..'), { recursive: true })
   writeFileSync(join(root, 'src', path), '')

@@ -40,8 +40,8 @@ function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly
 }
 
 /**
- * The sum of the losses of an opening over all values of its first `deciding` draws, by the product of the bounds of
- * these draws.
+ * Plays an opening with all values of its first `deciding` draws and sums its losses. The map's key is the product of
+ * the bounds of these draws, which is the number of equally likely ways.
  */
 function lossesByBound(
   engine: AnyGameEngine,
@@ -65,8 +65,8 @@ function lossesByBound(
 }
 
 /**
- * Four times the mean loss over all plays of the engine, at most the price. @param deciding number of draws that decide
- * a payout
+ * Four times the mean loss over all plays of the engine, but at most the price.
+ * @param deciding number of draws that decide a payout
  */
 function countedByPlays(
   engine: AnyGameEngine,

@@ -16,7 +16,7 @@ const PAGE: SiteFile = {
   gzip: undefined,
 }
 
-/** Requests a path of a site whose files cannot be read, except those named in `sound`. */
+/** Requests a path of a site in which only the files in `sound` can be read. */
 function requestPath(path: string, sound: readonly string[]): Response | Promise<Response> {
   const app = new Hono<AppEnv>()
   const failures: unknown[] = []

@@ -61,7 +61,10 @@ function readCmap(view: DataView, cmap: number): (letter: string) => number {
 
 const LETTERS = ' abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** Metrics of a system font from published values. @param widths advance widths of LETTERS, in thousandths of an em */
+/**
+ * Metrics of a system font, from published values.
+ * @param widths advance widths of LETTERS, in thousandths of an em
+ */
 function systemFace(ascent: number, descent: number, lineGap: number, widths: string): FontMetrics {
   const table = widths.split(' ').map(Number)
   return {

@@ -68,9 +68,9 @@ const isBox = (field: FieldElement): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio'
 
 /**
- * Makes React notice a field's value. During hydration React keeps the value. It notices a change only at an event, and
- * only if the value differs from the last value that it recorded. React records a value that a script sets on the
- * element, but not a value that the prototype's setter sets.
+ * Sets a field's value so that React notices the change. React keeps the value that a field has at hydration. Later it
+ * notices a change only at an event, and only if the value differs from the last value that it recorded. React records
+ * a value that a script sets on the element, but not a value that the prototype's setter sets.
  */
 export function setFieldValue(field: FieldElement, value: string): void {
   field.value = ''

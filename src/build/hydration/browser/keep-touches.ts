@@ -53,10 +53,10 @@ function replayToggle(from: Element, to: Element | undefined): void {
 }
 
 /**
- * Saves a change that comes during hydration. React hydrates in slices. When a change without a key or a pointer comes
- * between two slices, such as one by a password manager, React takes it for the field's first value, and the change is
- * lost. This function then finishes the hydration and repeats the change. It adds its listeners before React does, so
- * that it reads the value before React can replace it.
+ * Saves a change that a field gets during hydration, such as one by a password manager. React hydrates in slices. It
+ * takes a value that changes between two slices, without a key or a pointer, for the field's first value, and the
+ * change is lost. So this function finishes the hydration at once and repeats the change. It adds its listeners before
+ * React does, so that it reads the value before React can replace it.
  * @returns a function to call after React has begun to hydrate
  */
 function keepLateChange(island: HTMLElement): () => void {

@@ -50,7 +50,10 @@ async function changeActivity(
   return commandResult(changed, [activityTable([changed], clock.now())])
 }
 
-/** @throws CommandError for a popup or a bubble that the activity does not have */
+/**
+ * Checks that an activity whose fields ask for a popup or a bubble can have one.
+ * @throws CommandError for a popup or a bubble that the activity does not have
+ */
 function assertTakesEffect({ id, type, typeId, homeFloatShowStatus }: Activity): void {
   if (type === POPUP_ACTIVITY_TYPE && !canOpenAsStartPopup(typeId)) {
     const instead = typeId === ACTIVITY_TYPE.kyc ? '; the setting kycPopup asks for the identity' : ''
@@ -61,7 +64,10 @@ function assertTakesEffect({ id, type, typeId, homeFloatShowStatus }: Activity):
   }
 }
 
-/** @throws CommandError when no module serves the activity, or when the activity's link is not a page of this site */
+/**
+ * Checks that an activity has a screen, and that its link leads to a page of this site.
+ * @throws CommandError when no module serves the activity, or when the activity's link is not a page of this site
+ */
 function assertHasScreen(
   { id, typeId, clickType, clickAction }: Activity,
   builtActivities: Services['builtActivities'],

@@ -19,7 +19,7 @@ export const activityTables = {
     text: textColumn(),
     audience: textColumn<NoticeAudience>(),
     purpose: textColumn<NoticePurpose>(),
-    /** A path of this site; empty without a link. */
+    /** Path of the page of this site to which the notice links; empty for a notice without a link. */
     link: textColumn(),
     is_line: flagColumn(),
     is_popup: flagColumn(),

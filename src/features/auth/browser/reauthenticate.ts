@@ -15,7 +15,7 @@ import { socialProviderVisitUrl } from './public/social-visit.ts'
 import { onReauthenticated } from './reauthenticated.ts'
 import { loadPasskeyClient, requestPasskey } from './request-passkey.ts'
 
-/** SMS codes to the bound phone. */
+/** Requests the SMS codes to the bound phone by which the player confirms. */
 export const reauthenticationCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
 interface Reauthentication {

@@ -140,7 +140,10 @@ function handleReturn(state: string, params: URLSearchParams): void {
   else $visitStep.set({ state: 'failed', message: undefined, ...about })
 }
 
-/** Continues the page's work on a visit after the player has returned from the provider. */
+/**
+ * Takes provider, purpose and return page from a visit that this tab began, and finishes the visit if the player has
+ * returned from the provider.
+ */
 function continueVisit({ name, purpose, back }: SocialProviderVisit): void {
   $back.set(back)
   $visitStep.set({ state: 'ready', name, purpose })

@@ -43,7 +43,9 @@ export const loginAnswerSchema = z.object({
   isNew: z.boolean().meta({ description: 'whether this call registered the player' }),
 })
 
-/** Fields of every registration. */
+/**
+ * Fields in the body of every registration: the confirmations of eligibility and terms, and an optional invite code.
+ */
 export const registrationFields = {
   /** Whether the player confirms being 21 or older and in none of the ineligible groups (spec, section 5). */
   isEligible: z.boolean(),
@@ -138,7 +140,7 @@ export const smsSend = endpoint('/smsSend', {
     expiresInS: z.int(),
     retryAfterS: z.int().meta({ description: 'seconds until another code may be asked for' }),
   }),
-  /** `unauthorized`: modes 1 and 4 are only for players. */
+  /** `unauthorized`: the modes 1 (`bind`) and 4 (`confirm`) are only for players. */
   errors: ['codeTooSoon', 'codeDayLimit', 'codeNotSent', 'phoneMissing', 'unauthorized'],
   rateLimit: loginRateLimit,
 })

@@ -10,10 +10,7 @@ const FORM_PATHS: Readonly<Record<AuthModalName, RoutePath>> = {
   'forgot-password': '/auth/forget',
 }
 
-/**
- * A link to another auth form. On a page the link carries the return address; in a modal the link opens the other
- * modal.
- */
+/** A link to another auth form. On a page the link contains the return address; in a modal it opens the other modal. */
 export function AuthLink({ modal, label }: { modal: AuthModalName; label: string }) {
   const search = useBrowserStore($returnQuery, '')
   if (useIsAuthModal()) {

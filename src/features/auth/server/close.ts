@@ -22,12 +22,12 @@ export interface ClosedAccount {
 }
 
 /**
- * Closes the account of a player whose identity is revoked, after the review by staff: ends every session and refuses
- * log-ins, returns withdrawals on hold, undoes every award, empties the safebox, and refunds the part of the deposits
- * that is not lost, to the accounts from which the deposits were paid. In a transaction of its own, with the same locks
- * as undoing an award. Can be called again, for a deposit that has arrived since.
+ * Closes the account of a player whose identity is revoked, after the review by staff. Ends every session and refuses
+ * log-ins, returns withdrawals on hold, undoes every award, and empties the safebox. Refunds the part of the deposits
+ * that is not lost, to the accounts that paid the deposits. In a transaction of its own, with the same locks as undoing
+ * an award. Can be called again, for a deposit that has arrived since.
  * @throws CommandError for an unknown player, for a player whose identity is not revoked, and from hooks while money of
- *   the player is in play or in transfer
+ * the player is in play or in transfer
  */
 export async function closePlayerAccount(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,

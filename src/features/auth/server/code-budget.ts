@@ -20,7 +20,7 @@ import {
 
 /** The sender of a call that requests or enters a code. */
 export interface SmsCodeCallSender {
-  /** `undefined` for a visitor. */
+  /** The logged-in player who sends the call; `undefined` for a visitor. */
   readonly caller: Caller | undefined
   /** IPv4 address or IPv6 network. */
   readonly network: string

@@ -35,13 +35,14 @@ import { markSmsCodeEntered } from './sent-code-repository.ts'
 type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
 
 /**
- * Sends a code by SMS. The answer does not show whether a player has the phone. In every mode except 2 (forgotten
- * password), the code is always sent, and the answer waits for the provider and reports its failure. In mode 2, the
- * code is sent only to phones of players, after the answer: a wait for the provider would reveal by its time which
- * numbers belong to players. An unknown number costs the same look-up and the same stored code. A failure of the
- * provider is only in the log, and the player can request another code after a minute.
+ * Sends a code by SMS. The answer does not show whether a player has the phone. In every mode except `forget`, the code
+ * is always sent, and the answer waits for the provider and reports its failure. In mode `forget`, the code is sent
+ * after the answer and only to phones of players, since a wait for the provider would reveal which numbers belong to
+ * players. An unknown number costs the same look-up and the same stored code. A failure of the provider is only in the
+ * log, and the player can request another code after a minute.
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left; `codeNotSent`; `phoneMissing`
- *   for mode 4 without a bound phone; `unauthorized` for modes 1 and 4 without a log-in; `badRequest` without a number
+ * for mode `confirm` without a bound phone; `unauthorized` for modes `bind` and `confirm` without a log-in;
+ * `badRequest` without a number
  */
 export async function sendSmsCode(
   services: CodeServices,
@@ -151,7 +152,7 @@ export type MarkSmsCodeUsed = (tx: Transaction) => Promise<void>
 
 /** Network, device and time of an entered code. */
 type CodeEntry = Pick<SmsCodeCallSender, 'network' | 'atMs'> & {
-  /** As in `SmsCodeCallSender`; left out if wrong codes are not counted by device. */
+  /** The hash of the device as in `SmsCodeCallSender`; left out if wrong codes are not counted by device. */
   readonly deviceHash?: string
   /**
    * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all

@@ -16,8 +16,9 @@ import {
 const ownerOf = (id: string) => `credential-change:${id}`
 
 /**
- * Precedes the stored data of a removed or replaced credential. A process of a release without such data knows only
- * additions: it cannot decrypt the data, so it undoes nothing, and a newer process can still undo the change.
+ * Prefix of the stored data of a removed or replaced credential. A process of an older release knows only added
+ * credentials and cannot decrypt data with this prefix. So it undoes nothing, and a newer process can still undo the
+ * change.
  */
 const RESTORABLE_PREFIX = 'restorable:'
 
@@ -57,8 +58,8 @@ export async function recordCredentialChange(
 }
 
 /**
- * An id that sorts after every stored change of the player, so that undoing takes back the newest change first: changes
- * in the same millisecond have an order, and so have changes by processes whose clocks differ.
+ * Makes an id that sorts after every stored change of the player, also after changes in the same millisecond and by
+ * processes with other clocks. Undoing can therefore begin with the newest change.
  */
 async function nextChangeId(tx: Transaction, playerId: string, atMs: number): Promise<string> {
   const latest = await latestCredentialChangeId(tx, playerId)

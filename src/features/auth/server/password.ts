@@ -144,9 +144,10 @@ export async function replacePassword(
 }
 
 /**
- * Makes an idle session active again, by password or by a code of mode 4. A wrong password counts as a failed log-in.
- * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `checkSmsCodeAndRun` for
- *   a code; `badRequest` without password and code
+ * Makes an idle session active again, by password or by a code to the bound phone. A wrong password counts as a failed
+ * log-in.
+ * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as
+ * `checkSmsCodeAndRun` for a code; `badRequest` without password and code
  */
 export async function reauthenticateSession(
   services: Services,

@@ -16,10 +16,10 @@ import { assertPhoneAllowed } from './register.ts'
 import { bindMobile, findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
- * Binds a phone by a code sent to it. Replacing a bound phone also needs a code of mode 4 to that phone, so that a
- * stolen session is not enough to take over the account. Only a right code gets the answer `phoneTaken`.
- * @throws Refusal as `checkSmsCodeAndRun`, with `field` in its detail for the code to the bound phone; `phoneBound` when that
- *   code is missing; `phoneTaken`; `identifierRefused` for a phone of an excluded person
+ * Binds a phone by a code sent to it. Replacing a bound phone also needs a code to the bound phone, so that a stolen
+ * session is not enough to take over the account. Only a right code gets the answer `phoneTaken`.
+ * @throws Refusal as `checkSmsCodeAndRun`, with `field` in its detail for the code to the bound phone; `phoneBound`
+ * when that code is missing; `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
 export async function bindPhone(
   services: Services,

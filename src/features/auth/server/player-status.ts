@@ -131,7 +131,7 @@ export async function endPlayerSessions({ db }: Pick<Services, 'db'>, playerId: 
 /** A requested exclusion; times in epoch milliseconds. */
 export interface ExclusionDraft {
   readonly playerId: string
-  /** `staff` by default. */
+  /** The kind of the exclusion; `staff` by default. */
   readonly kind?: ExclusionKind
   readonly untilMs: number
   readonly reason: string

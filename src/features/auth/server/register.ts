@@ -48,7 +48,7 @@ type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation
 
 /** A player who is not stored yet. */
 interface NewPlayer {
-  /** `undefined` to generate an account name. */
+  /** The account name; `undefined` to generate one. */
   readonly account: string | undefined
   /** The phone in its stored form; empty without one. */
   readonly mobile: string

@@ -22,14 +22,14 @@ export interface Player {
   readonly inviteCode: string
   readonly inviterId: string
   readonly createdAtMs: number
-  /** Epoch milliseconds of the last log-in. */
+  /** When the player last logged in, epoch milliseconds. */
   readonly lastLoginAtMs: number
 }
 
 /** A player with the password hash, and the age of password and phone. */
 export interface PlayerCredentials {
   readonly player: Player
-  /** `undefined` without a password. */
+  /** The hash of the password; `undefined` for a player without a password. */
   readonly passwordHash: string | undefined
   /** The time since which the password exists. */
   readonly passwordSinceMs: CredentialSinceMs

@@ -9,8 +9,8 @@ import { loginLimitRefusal, loginLimitsOf, markKnownNetworkByKey } from './locko
 import { findCredentials, type PlayerCredentials } from './repository.ts'
 
 /**
- * The second factors of a player: a code of mode 4 to the bound phone, and the password. Wrong answers count and lock
- * like failed log-ins. Empty for an unknown player.
+ * The second factors of a player: a code of mode `confirm` to the bound phone, and the password. Wrong answers count
+ * and lock like failed log-ins. Empty for an unknown player.
  */
 export async function secondFactorsOf(services: Services, playerId: string): Promise<SecondFactor[]> {
   const found = await findCredentials(services.db.read, { id: playerId })

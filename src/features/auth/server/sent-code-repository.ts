@@ -4,7 +4,7 @@ import { deleteRowsUntil } from '../../../server/db/retention.ts'
 /** A code by SMS that is about to be sent. */
 export interface SentSmsCode {
   readonly id: string
-  /** In the stored form: `+639171234567`. */
+  /** The phone number in its stored form: `+639171234567`. */
   readonly mobile: string
   /** IPv4 address or IPv6 network that requested the code. */
   readonly network: string

@@ -20,7 +20,7 @@ export const playerTables = {
     account: textColumn('account name'),
     /** The account name in lower case; unique. */
     account_key: textColumn('account name'),
-    /** Empty without a password. */
+    /** Hash of the password; empty for a player without a password. */
     password_hash: textColumn('password'),
     /** When the password was set or changed; null for a password that was set at the registration. */
     password_since_ms: nullableColumn(atMsColumn()),

@@ -31,7 +31,10 @@ import { findCredentials, lockLoginMethods, restoreMobile, restorePassword } fro
 import { deleteSocialLink, findSocialLink } from './social/link-repository.ts'
 import { restoreSocialLink } from './social/service.ts'
 
-/** @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change */
+/**
+ * Finds the change that the link with this token undoes.
+ * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
+ */
 async function requireChange(
   { db }: Pick<Services, 'db'>,
   token: string,
@@ -62,11 +65,11 @@ export async function describeCredentialChange(
 }
 
 /**
- * Undoes a change of a credential and every later change, since the same thief may have made them. Ends every session,
- * refuses withdrawals that were requested since and are not being paid yet, and returns their money. Removes the
- * password if the owner has another login method, so that the owner sets a new one. What another player has meanwhile
- * does not come back; the answer names it, and everything else is undone. All in one transaction of its own. Lock order:
- * the player's totals, the player's row, then the rows of each credential. A retry changes nothing and gets the same
+ * Undoes a change of a credential and every later change, since the same thief may have made them. Ends every session.
+ * Refuses withdrawals that were requested since the change and are not being paid yet, and returns their money. Removes
+ * the password if the owner has another login method, so that the owner sets a new one. A credential that another
+ * player has meanwhile is not restored, and the answer names it. All in one transaction of its own. Lock order: the
+ * player's totals, the player's row, then the rows of each credential. A retry changes nothing and gets the same
  * answer.
  * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
  */
@@ -110,7 +113,8 @@ async function credentialsNotRestored(
   const { player_id: playerId, undone_at_ms: undoneAtMs } = await requireChange(services, token, atMs)
   if (undoneAtMs === null) return []
   const rows = await listCredentialChangesUndoneAt(db.read, playerId, undoneAtMs)
-  // Of several changes of one credential, the oldest, which comes last, has the state to which the player returned.
+  // The rows are sorted by the newest change. So the map keeps the oldest change of each credential, whose former state
+  // the player has again.
   const oldest = new Map(
     rows.map(row => {
       const change = decryptFormerCredential(services, row)
@@ -134,7 +138,10 @@ function keyOfCredential({ what, former }: FormerCredential): string {
   return what === 'passkey' ? `${what}:${former.id}` : what
 }
 
-/** Whether the player has the credential that was there before a change; true where nothing was there. */
+/**
+ * Whether the player again has the credential that a change replaced. True when it replaced none, and for kinds that no
+ * other player can have.
+ */
 async function hasFormerCredential(
   { read }: Services['db'],
   playerId: string,

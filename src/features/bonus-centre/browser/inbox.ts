@@ -31,7 +31,7 @@ export const loadAwardInbox = query.load
 // may change the awards, so the inbox is requested too.
 onPageMount($awardInbox, () => $redDots.listen(() => void query.load()))
 
-/** The claim of one or several awards of the inbox. */
+/** Claims one or several awards of the inbox. A toast shows how many of them the server refused. */
 export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>(
   'inbox',
   async ({ sources, requestId }) => {

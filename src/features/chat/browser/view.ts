@@ -16,9 +16,9 @@ export type ChatView =
   | {
       readonly state: 'ready'
       readonly desk: CustomerServiceDesk
-      /** Null before the first message. */
+      /** The player's chat with the desk; null before the first message. */
       readonly chat: ChatInfo | null
-      /** Sorted by number. */
+      /** The known messages of the chat, sorted by number. */
       readonly messages: readonly ChatMessage[]
       /** The player's messages that are not stored yet, in the order of writing. */
       readonly rows: readonly OutboxRow[]

@@ -16,8 +16,8 @@ export interface FaqQuestion {
 
 export interface FaqIndex {
   /**
-   * At most `FAQ_ANSWERS_MAX` questions that contain at least half of a text's words, the best match first; empty
-   * without a good match.
+   * Finds the questions that contain at least half of a text's words, at most `FAQ_ANSWERS_MAX`, the best match first;
+   * empty without a good match.
    */
   findQuestions(text: string): FaqQuestion[]
 }

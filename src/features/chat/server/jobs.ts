@@ -22,7 +22,7 @@ const LISTED_MAX = 1_000
 /** Maximum number of chats that are deleted in one transaction. */
 const DELETED_CHATS_MAX = 200
 
-/** Chats that wait for staff. */
+/** The chats that wait for staff, each with the command that shows it. */
 export async function listPendingChats({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const rows = await listChats(db.read, { state: 'waiting', limit: LISTED_MAX })
   return rows.map(({ id, player_id: playerId, desk, changed_at_ms: sinceMs }) => ({

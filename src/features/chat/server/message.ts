@@ -29,7 +29,7 @@ export const encryptChatText = ({ vault }: Pick<Services, 'vault'>, chatId: stri
 export const decryptChatText = ({ vault }: Pick<Services, 'vault'>, chatId: string, sealed: string): string =>
   sealed && vault.decrypt(sealed, vaultOwnerOf(chatId))
 
-/** A chat as its player sees it. */
+/** A chat in the contract's form, for its player. In an ended chat, staff never count as typing. */
 export function describeChat(row: ChatRow, atMs: number): Chat {
   return {
     chatId: row.id,
@@ -115,7 +115,10 @@ export async function appendChatMessage(
   return { chat: { ...chat, ...changed }, message: row }
 }
 
-/** @throws Error when the chat's state does not allow the transition */
+/**
+ * Checks that a chat may move to a state.
+ * @throws Error when the chat's state does not allow the transition
+ */
 function assertTransition(chat: ChatRow, to: ChatState): void {
   if (!canTransition(CHAT_TRANSITIONS, chat.state, to)) {
     throw new Error(`Chat ${chat.id} is ${chat.state} and cannot become ${to}`)

@@ -37,7 +37,7 @@ export const chatTables = {
     player_typing_at_ms: nullableColumn(atMsColumn()),
     staff_typing_at_ms: nullableColumn(atMsColumn()),
     rating: nullableColumn(countColumn('rating')),
-    /** Encrypted like the texts of messages; empty without a text. */
+    /** The text of the player's rating, encrypted like the texts of messages; empty without a text. */
     rating_text: textColumn('rating'),
     opened_at_ms: atMsColumn(),
     /** When the last message was written. */
@@ -57,7 +57,7 @@ export const chatTables = {
     author: textColumn<ChatAuthor>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The name under which staff write; empty for other authors. */
     name: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Encrypted by the vault for `chat:<chat_id>`; empty without a text. */
+    /** The text of the message, encrypted by the vault for `chat:<chat_id>`; empty without a text. */
     text: textColumn('what you and our staff write'),
     /** The event of the chat that an automatic note reports; null for messages of player and staff. */
     note: nullableColumn(textColumn<ChatEventNote>(NOT_NAMED_ON_PRIVACY_PAGE)),

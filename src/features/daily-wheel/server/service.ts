@@ -35,7 +35,9 @@ async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: num
   return { isFree: !isUsed, held: held?.pieces ?? 0, ends: held?.ends ?? [] }
 }
 
-/** The daily wheel as a player sees it. */
+/**
+ * The daily wheel as a player sees it: prizes, turns and fair seed. The wheel counts as closed for an excluded player.
+ */
 export async function describeDailyWheel(
   services: Services,
   playerId: string,

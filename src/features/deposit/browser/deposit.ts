@@ -248,7 +248,7 @@ async function offerLimitsOnce(): Promise<void> {
   if (await offer?.offerLimits()) await environment().history.go(offer?.LIMITS_PATH ?? '/')
 }
 
-/** Whether the amount is valid for the chosen channel. */
+/** Whether the form has no error of the amount for the chosen channel. Also true while there are no usable settings. */
 function isAmountValid(): boolean {
   return $depositOptions.get()?.error === undefined
 }

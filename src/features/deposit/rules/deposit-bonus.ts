@@ -115,7 +115,7 @@ export interface BonusPlayerStatus {
   readonly atMs: number
 }
 
-/** The deposit for which a bonus is checked. */
+/** The amount and the channel of a deposit for which a bonus is checked; centavos. */
 export interface BonusDeposit {
   readonly amount: Centavos
   readonly channel: string

@@ -8,7 +8,7 @@ export interface DepositDiamondTerms {
   readonly dayMax: number
 }
 
-/** The default terms. */
+/** The default terms of the diamonds for paid deposits. */
 export const DEFAULT_DEPOSIT_DIAMOND_TERMS: DepositDiamondTerms = {
   depositPerDiamond: centavos(100 * CENTAVOS_PER_PESO),
   dayMax: 50,

@@ -70,7 +70,10 @@ function deviationTable(deviations: readonly PaymentDeviationRow[], { title = ''
   )
 }
 
-/** @throws CommandError for an unknown order */
+/**
+ * Finds an order by its id.
+ * @throws CommandError for an unknown order
+ */
 async function requireOrder({ read }: Services['db'], orderId: string): Promise<DepositOrder> {
   const order = await findDepositOrder(read, orderId)
   if (!order) throw new CommandError(`There is no deposit order ${orderId}`)

@@ -57,7 +57,7 @@ export async function quoteDiamonds(
 /**
  * Grants the diamonds of a payment, inside its transaction, which has locked the player's totals and added the payment
  * to its UTC day. A player who can claim nothing (`canClaimRewards`) gets no diamonds, and a later deposit does not
- * make up for them.
+ * grant them.
  * @param paymentId id of the order, or of the order and the event of a further payment
  */
 export async function grantDiamonds(
@@ -89,9 +89,9 @@ export async function grantDiamonds(
 }
 
 /**
- * Moves the diamonds of a deposit that is about to be reversed to another paid deposit of its UTC day, if the other
- * deposits of that day alone earn all diamonds of the day. Runs inside the charge-back's transaction, which has locked
- * the player's totals, before the deposit is subtracted from its day.
+ * Moves the diamonds of a deposit that is about to be reversed to another paid deposit of its UTC day. Does so only if
+ * the remaining deposits of that day still earn all granted diamonds. Runs inside the charge-back's transaction, which
+ * has locked the player's totals, before the deposit is subtracted from its day.
  */
 export async function reassignDepositDiamonds(
   services: Pick<Services, 'settings'>,

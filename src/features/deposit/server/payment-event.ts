@@ -31,9 +31,9 @@ type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'sett
 /**
  * Applies a provider's event to its order, in a transaction of its own. Credits a paid order exactly once, with its
  * wagering. Takes a reversed deposit back exactly once, like `deposit reverse`. If the refund of a closed account
- * requested the reversal of this amount, ends that refund. Stores an event for the operator (`deposit deviations`) if
- * the event has an unknown order or another amount, or is a second payment of a paid order, a reversal of a payment
- * that did not pay the order, or a payment after a reversal.
+ * requested the reversal of this amount, ends that refund. Stores an event that does not fit for the operator (`deposit
+ * deviations`). Such an event has an unknown order or another amount, or is one of these: a second payment of a paid
+ * order, a reversal of a payment that did not pay the order, a payment after a reversal.
  */
 export async function applyPaymentEvent(
   services: PaymentServices,

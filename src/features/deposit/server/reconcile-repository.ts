@@ -9,7 +9,7 @@ import type { TimeRange } from '../../../server/providers/payment/provider.ts'
 /** The data of an order to compare with the provider's list; the amount in centavos. */
 export interface DepositOrderToReconcile {
   readonly orderId: string
-  /** Empty for an order whose checkout was not stored. */
+  /** The provider's id of the checkout; empty for an order whose checkout was not stored. */
   readonly checkoutId: string
   readonly amount: Centavos
 }

@@ -87,7 +87,10 @@ function nextGoodsId(rows: readonly GoodsRow[]): number {
   return id
 }
 
-/** @throws InvalidValueError when the shop offers as many goods as it can show */
+/**
+ * Checks that the shop can show one more kind of goods.
+ * @throws InvalidValueError when the shop offers as many goods as it can show
+ */
 async function assertRoomInShop(tx: Transaction): Promise<void> {
   if ((await listOfferedGoods(tx.query)).length < OPERATOR_LIST_LENGTH_MAX) return
   throw new InvalidValueError(

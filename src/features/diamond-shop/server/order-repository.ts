@@ -105,7 +105,7 @@ export async function findLatestOrderMsByOthers(
   return row?.placed_at_ms
 }
 
-/** Orders in a state, the oldest first. */
+/** At most `limit` orders in a state, the oldest first. */
 export function listOrdersInState(
   query: Kysely<Schema>,
   state: GoodsOrderState,

@@ -28,7 +28,7 @@ export type GoodsOrderResult = ResultOf<typeof diamondExchangeGoods>['order']
 
 const vaultOwnerOf = (orderId: string) => `goods-order:${orderId}`
 
-/** Encrypts the address of an order for its row. */
+/** Encrypts an address as JSON for the row of an order. */
 export function encryptOrderAddress(
   { vault }: Pick<Services, 'vault'>,
   orderId: string,

@@ -25,7 +25,9 @@ import { countRemainingPieces, GOODS_ORDER_JOURNAL_KIND, GOODS_RETURN_JOURNAL_KI
 type ShopData = ResultOf<typeof diamondShopData>
 type LogReason = ResultOf<typeof diamondLog>['list'][number]['what']
 
-/** The shop as a player sees it: without goods while it is closed, and for a player who must not get promotions. */
+/**
+ * The shop as a player sees it. It has no goods while it is closed, and none for a player who must not get promotions.
+ */
 export async function describeDiamondShop(
   services: Services,
   playerId: string,

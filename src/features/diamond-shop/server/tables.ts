@@ -17,7 +17,7 @@ import {
 export const diamondShopTables = {
   /** The goods that the shop sends to players. Their stock is in the ledger (`stock.ts`). */
   goods: impersonalTable({
-    /** Also the id of the goods as an item in the ledger. */
+    /** The id of the goods, and of their item in the ledger. */
     id: countColumn(),
     /** The operator's title; empty to show the name of the picture. */
     title: textColumn(),
@@ -28,7 +28,7 @@ export const diamondShopTables = {
     price: amountColumn(),
     /** Maximum number of pieces that one player can order. */
     most: countColumn(),
-    /** 0 once the operator has taken the goods out of the shop. */
+    /** 1 while the shop offers the goods; 0 once the operator has taken them out of the shop. */
     is_offered: flagColumn(),
   }),
   /** Changes of stocks by staff: pieces added, negative for removed pieces. */
@@ -58,7 +58,7 @@ export const diamondShopTables = {
      * address, and after its deletion.
      */
     address: textColumn('name, address and mobile number'),
-    /** Empty until the parcel is sent. */
+    /** The parcel's tracking number; empty until the parcel is sent. */
     tracking_number: textColumn('number of the parcel'),
     /** The reason why staff cancelled the order; empty otherwise. */
     reason: textColumn('why our staff cancelled'),

@@ -13,7 +13,7 @@ export async function insertImage({ query }: Transaction, row: FeedbackImageRow)
   await query.insertInto('feedback_image').values(row).execute()
 }
 
-/** A picture by its id. */
+/** The row of a picture of any player; `undefined` for an unknown id. */
 export function findImage(query: Kysely<Schema>, id: string): Promise<FeedbackImageRow | undefined> {
   return query.selectFrom('feedback_image').select(IMAGE_COLUMNS).where('id', '=', id).executeTakeFirst()
 }

@@ -9,7 +9,7 @@ import {
 
 const vaultOwnerOf = (feedbackId: string) => `feedback:${feedbackId}`
 
-/** Encrypts the text of a message for its row. */
+/** Encrypts the text of a message, so that it can be decrypted only for its feedback. */
 export function encryptFeedbackText(
   { vault }: Pick<Services, 'vault'>,
   feedbackId: string,

@@ -32,7 +32,7 @@ export const feedbackTables = {
     author: textColumn<FeedbackAuthor>('our answers'),
     /** Plain text that a process of an earlier release stored; empty once it is in `sealed_text`. */
     text: textColumn('your text'),
-    /** The text, encrypted by the vault; null for a message of an earlier release that no job has sealed yet. */
+    /** The text, encrypted by the vault; null for a message of an earlier release that no job has encrypted yet. */
     sealed_text: nullableColumn(textColumn('your text')),
     at_ms: atMsColumn(),
   }),
@@ -41,7 +41,7 @@ export const feedbackTables = {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
     storage_key: textColumn('pictures that you add'),
-    /** Null before a message has the picture. */
+    /** The feedback with the picture; null before a message has the picture. */
     feedback_id: nullableColumn(recordIdColumn()),
     message_id: nullableColumn(recordIdColumn()),
     /** When file and row are removed, epoch milliseconds; null while the picture's feedback is open or answered. */

@@ -14,7 +14,7 @@ const MESSAGE_ID = 'game-message'
 
 interface GameDockProps {
   game: ReadyGame
-  /** `undefined` until the game's code has loaded. */
+  /** The game's data and functions without its stage; `undefined` until the game's code has loaded. */
   client: GameClient | undefined
 }
 

@@ -8,7 +8,7 @@ import { $playSession, type PastPlay } from '../browser/play-session.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
 interface HistoryStripProps {
-  /** `undefined` until the game's code has loaded. */
+  /** The game's data and functions without its stage; `undefined` until the game's code has loaded. */
   client: GameClient | undefined
   /** Whether a tap can open the round of a play: the server has no rounds of practice. */
   canOpen: boolean

@@ -10,7 +10,7 @@ import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/p
 export interface PlayFundsSettlement {
   readonly gameId: number
   readonly roundId: string
-  /** Centavos to take from the purse before `payout` is added. */
+  /** The amount to take from the balance before `payout` is added, in centavos. */
   readonly price: Centavos
   readonly payout: Centavos
   readonly atMs: number
@@ -21,7 +21,7 @@ export interface PlayFunds {
   /** The committed balance in centavos. */
   balance(db: Database): Promise<Centavos>
   /**
-   * The balance in centavos, locked until the caller's transaction ends. In the lock order, the purse comes after the
+   * The balance in centavos, locked until the caller's transaction ends. In the lock order, the balance comes after the
    * seed and the player's totals (`permitPlay`).
    */
   hold(tx: Transaction): Promise<Centavos>
@@ -35,11 +35,11 @@ export interface PlayFunds {
   refund(tx: Transaction, refund: Omit<PlayFundsSettlement, 'payout'>): Promise<void>
 }
 
-/** A player or a practice wallet, and the purse that it plays with. */
+/** A player or a practice wallet, and the funds with which it plays. */
 export interface Actor {
   /** The owner of rounds and seeds: the player's id, or `practice:<wallet>`. */
   readonly id: string
-  /** Undefined in practice, which moves no coins and emits no events. */
+  /** The player's id; undefined in practice, which moves no coins and emits no events. */
   readonly playerId: string | undefined
   readonly purse: PlayFunds
 }

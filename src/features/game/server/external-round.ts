@@ -7,7 +7,10 @@ import { insertRound, insertRoundHour, updateContinuedRound } from './repository
 
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
-/** Values for a round that no seed of ours decides and whose outcomes no engine of ours can read. */
+/**
+ * The seed number and the engine version of a round that a provider or a draw decides. Such a round uses no seed of
+ * ours and no engine of ours.
+ */
 const NO_FAIR_SEED = -1
 export const NO_ENGINE_VERSION = 0
 

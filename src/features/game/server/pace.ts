@@ -13,10 +13,10 @@ export type PaceCheckResult =
 /**
  * Whether an actor's play keeps the pace. A slot cycle lasts at least 2.5 s (UK remote technical standards 14; GLI-19
  * asks the operator to keep to what its licence says). The client counts the cycle from tap to tap, the server from
- * arrival to arrival; the two differ by the network's delays. So each play is due a whole cycle after the due time of
- * the play before it (or after its arrival, when it came later), and may arrive at most `min(1 s, half a cycle)` before
- * it is due. A play that arrives early does not make later plays due earlier: in any span of time there are at most as
- * many plays as the span has whole cycles, plus two.
+ * arrival to arrival, and the network's delays make the two differ. So a play is due a whole cycle after the due time
+ * of the play before it, or after that play's arrival when it came later. A play may arrive at most `min(1 s, half a
+ * cycle)` before it is due. A play that arrives early does not make later plays due earlier: in any span of time there
+ * are at most as many plays as the span has whole cycles, plus two.
  * @param dueAtMs when this play is due, 0 before the first
  */
 export function checkPlayPace(dueAtMs: number, atMs: number, cycleMinMs: number): PaceCheckResult {

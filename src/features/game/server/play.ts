@@ -166,7 +166,10 @@ function readChoice(
   })
 }
 
-/** Runs a rule of a game. @throws Refusal `choiceInvalid` in place of a ChoiceError */
+/**
+ * Runs a rule of a game, and converts its ChoiceError into a refusal.
+ * @throws Refusal `choiceInvalid`
+ */
 function withChoiceRefusal<T>(rule: () => T): T {
   try {
     return rule()

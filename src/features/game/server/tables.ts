@@ -49,7 +49,10 @@ export const gameTables = {
     /** The actor's previous round, of any game; null for the first. */
     previous_round_id: nullableColumn(recordIdColumn()),
     game_id: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** 0 for a provider's game, whose outcomes only the provider knows. */
+    /**
+     * The version of the engine that decides the round; 0 for a provider's game, whose outcomes only the provider
+     * knows.
+     */
     engine_version: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     stake: amountColumn('stake'),
     /** Sums over all plays of the round, in centavos. */
@@ -98,7 +101,7 @@ export const gameTables = {
     /** The server seed of the round's actor that decided the play. */
     seed_number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     nonce: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** JSON; null in a game without choices. */
+    /** The player's choice as JSON; null in a game without choices. */
     choice: nullableColumn(jsonColumn('your choices')),
     outcome: jsonColumn('result'),
     price: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),

@@ -24,7 +24,7 @@ import type { Services } from '../../../server/services.ts'
 const PAUSED_ITEMS = [ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME] as const
 
 /**
- * Opens a lot for each granted item that expires; a lot stores the granted pieces with their expiry time. During an
+ * Opens a lot for each granted item that expires: a row with the granted pieces and their expiry time. During an
  * exclusion, and while an identity is revoked, the lifetime of points and cards stops: the expiry times of their lots
  * move by the length of that time. The lifetime of coupons continues. A self-exclusion takes cards away, so the lots of
  * cards move only for a cool-off.

@@ -150,8 +150,8 @@ const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rat
   Math.floor((staked * rate) / COMMISSION_RATE_DIVISOR)
 
 /**
- * Computes an agent's day at the rates that were in force at the end of the day, and the shortfall that is left after
- * the day.
+ * Computes an agent's day at the rates that applied at the end of the day, and the shortfall that is left after the
+ * day.
  */
 async function computeDay(
   { settings }: Pick<Services, 'settings'>,

@@ -8,7 +8,7 @@ import { findInvite, listValidInvites } from './repository.ts'
 import { countTurnsSince, storeTurnClaimed } from './turn-repository.ts'
 import { turnClaimWindow } from './valid.ts'
 
-/** The award source of the turn for an invitee. */
+/** The award source of an inviter's turn, which contains the invitee's id. */
 export const inviteTurnAwardSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
 
 /** The invitee's id in the source of a turn's award. */

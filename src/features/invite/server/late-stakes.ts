@@ -30,8 +30,8 @@ export const findLateStakesJob: Job = {
 }
 
 /**
- * The first UTC day whose late stakes may not be included yet: first this job must mark the day, and then the hourly
- * job `settle-agents` must recompute the day.
+ * The first UTC day whose figures may still lack late stakes. `findLateStakesJob` must mark the day first, and then the
+ * hourly job `settle-agents` must recompute it.
  */
 export const firstDayWithPendingLateStakes = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
 

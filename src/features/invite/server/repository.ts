@@ -141,8 +141,8 @@ export async function sumPaidAndStakedSince(
 }
 
 /**
- * Stores when an invitation became valid, or `null` for an invitation that is no longer valid, unless its turn was
- * claimed. Runs inside the caller's transaction.
+ * Stores when an invitation became valid; `null` makes the invitation invalid again. Does nothing once the turn of the
+ * invitation was claimed. Runs inside the caller's transaction.
  * @returns whether a row changed
  */
 export async function storeInviteValidAt(

@@ -21,7 +21,9 @@ export const inviteTables = {
     inviter_id: recordIdColumn('Whom you invited'),
     /** UTC day of the invitation. Deposits and stakes of earlier days do not count. */
     day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** 1: inviter and invitee were seen on one device; the inviter gets nothing until staff allow the invitation. */
+    /**
+     * 1 if inviter and invitee were seen on one device. The inviter then gets nothing until staff allow the invitation.
+     */
     shares_device: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The decision of staff; empty before. */
     decision: textColumn<'' | 'allowed' | 'refused'>(NOT_NAMED_ON_PRIVACY_PAGE),
@@ -77,7 +79,8 @@ export const inviteTables = {
     carried: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     claimed_at_ms: nullableColumn(atMsColumn()),
     /**
-     * 1: the job recomputes the day, since bets were rolled back or came late, or an invitee began or ceased to count.
+     * 1 while the day waits for the job that recomputes it, since bets were rolled back or came late, or an invitee
+     * began or ceased to count.
      */
     is_stale: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),

@@ -65,7 +65,7 @@ export async function listHeldTurns(
     .reverse()
 }
 
-/** A held turn and its inviter. */
+/** An unused turn of which the inviter gets a reminder: the inviter, and when the turn was claimed. */
 export interface EndingTurn {
   readonly inviter_id: string
   readonly turn_at_ms: number

@@ -68,8 +68,8 @@ export async function findValidInvitees(
 }
 
 /**
- * Checks a valid invitee again after bets were rolled back, inside the caller's transaction. An invitee who no longer
- * meets the terms is no longer valid, unless the inviter has claimed the turn.
+ * Checks a valid invitee again after bets were rolled back, inside the caller's transaction. An invitation whose
+ * invitee no longer meets the terms becomes invalid. It stays valid if the inviter has already claimed the turn.
  */
 export async function recheckInvitee(
   services: Pick<Services, 'hub' | 'settings'>,

@@ -5,7 +5,7 @@ import { EARNS_COMMISSION_SQL } from './uncounted-repository.ts'
 
 const divisor = sql.lit(COMMISSION_RATE_DIVISOR)
 
-/** The terms for agents, and the days on which they were in force: from `fromDay`, before `beforeDay`. */
+/** The terms for agents, and the days on which they applied: from `fromDay`, before `beforeDay`. */
 export interface DatedAgentTerms {
   readonly activeMin: number
   readonly tiers: readonly AgentTier[]

@@ -12,9 +12,9 @@ import { firstDayWithPendingLateStakes } from './late-stakes.ts'
 import { agentDayCheck, COMMISSION_CHECKS } from './verify-statements.ts'
 
 /**
- * Compares the days of agents with their invitees' stakes, at the rates that were in force at each day's end; the
- * shortfalls with the days; and the claimed commission with the awards. Skips days whose stakes are deleted by age, and
- * days whose late stakes may not be computed yet.
+ * Compares the days of agents with their invitees' stakes, at the rates that applied at each day's end; the shortfalls
+ * with the days; and the claimed commission with the awards. Skips days whose stakes are deleted by age, and days whose
+ * late stakes may not be computed yet.
  */
 export async function verifyAgents({
   db,

@@ -45,7 +45,7 @@ const loadedJackpot = (): JackpotInfo | undefined => {
 
 const chanceIntent = createCommandIntent('jackpot-chance')
 
-/** Claims the next chance of the day. */
+/** Claims the next chance of the day, and then requests the jackpot and the red dots again. */
 export const claimChanceAction = createSubmitAction<void>(async () => {
   try {
     await sendMoneyCommandOnce(chanceIntent, {}, body =>
@@ -100,7 +100,7 @@ export const $jackpotWheelTurning: ReadableAtom<WheelTurning | undefined> = $whe
 
 const drawIntent = createCommandIntent('jackpot-draw')
 
-/** Set while the answer to a draw is lost: the next tap shows the prize of that draw, and uses no other chance. */
+/** The draw whose answer was lost, if any. The next tap shows the prize of that draw, and uses no other chance. */
 export const $unansweredDraw = drawIntent.$open
 
 const waitFor = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))

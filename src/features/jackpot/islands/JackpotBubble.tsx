@@ -41,8 +41,8 @@ function controlsBeside(bubble: Element): ControlBox[] {
 }
 
 /**
- * The bubble of the lucky jackpot. It can be dragged and moved with the arrow keys, and keeps its place on every page.
- * The bubble moves up or down where it would cover a control, and hides if there is no free place.
+ * The bubble of the lucky jackpot. The player can drag it or move it with the arrow keys, and it keeps its position on
+ * every page. The bubble moves up or down if it would cover a control, and hides if there is no free position.
  */
 export function JackpotBubble() {
   const t = useStore(jackpotBubbleMessages)

@@ -1,4 +1,4 @@
-/** A rectangle in the window; pixels. */
+/** The rectangle of a control on the screen. Distances in pixels from the left and the upper edge of the window. */
 export interface ControlBox {
   readonly left: number
   readonly right: number
@@ -6,11 +6,11 @@ export interface ControlBox {
   readonly bottom: number
 }
 
-/** A square that moves up or down in its column to a place where it covers no control; pixels. */
+/** The bubble as a square with a fixed left edge, which can only move up or down. All values in pixels. */
 export interface BubbleSquare {
   readonly left: number
   readonly size: number
-  /** The preferred upper edge of the square, taken if the square covers no control at this place. */
+  /** The preferred upper edge of the square. */
   readonly wanted: number
   /** The lowest and the highest allowed upper edge. */
   readonly from: number
@@ -18,8 +18,8 @@ export interface BubbleSquare {
 }
 
 /**
- * Size in pixels. The square may cover a control that is larger than this in both directions, such as a picture of a
- * game: the player can tap the control beside the square.
+ * Controls wider and higher than this number of pixels, such as a picture of a game, may be covered: the player can tap
+ * them beside the square.
  */
 const LARGE_MIN = 96
 
@@ -28,7 +28,7 @@ const GAP = 4
 
 const STEP = 8
 
-/** The upper edge nearest to `wanted` at which the square covers no control; `undefined` without such an edge. */
+/** The upper edge nearest to `wanted` at which the square covers no control; `undefined` if there is none. */
 export function findFreeTopEdge(
   controls: readonly ControlBox[],
   { left, size, wanted, from, to }: BubbleSquare,

@@ -24,10 +24,13 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveDrawChance } from '../contract.ts'
 
-/** Identifies a chance of a UTC day as the source of an award. @param place 1 for the first chance of the day */
+/**
+ * The text that identifies a draw chance of a UTC day as the source of an award.
+ * @param place the number of the chance on that day, from 1
+ */
 const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
 
-/** The award sources of all chances of a UTC day, the first chance first. */
+/** The award sources of all draw chances of a UTC day, from the first chance to number `dayMax`. */
 const chanceSources = (day: UtcDay, dayMax: number): string[] =>
   Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
 
@@ -97,9 +100,9 @@ export async function claimDrawChance(
 }
 
 /**
- * After a deposit was reversed, takes back the chances of that deposit's day for which the other deposits of the day
- * are too low, the latest chance first. A used chance is written off. Runs inside the charge-back's transaction, after
- * the deposit was taken out of the counters of its day.
+ * Takes back draw chances after a deposit was reversed: the chances of the deposit's day that the other deposits of the
+ * day are too low for, the latest chance first. Runs inside the charge-back's transaction, after the deposit was
+ * subtracted from the counters of its day.
  */
 export async function undoDrawChancesOfDeposit(
   { settings }: Pick<Services, 'settings'>,

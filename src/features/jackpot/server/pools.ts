@@ -28,14 +28,14 @@ import {
   updatePool,
 } from './repository.ts'
 
-/** The kinds of journals that put money into the pools. A win is a grant that the pool pays. */
+/** The kinds of the ledger journals that put money into the pools. */
 export const POOL_SEED_JOURNAL_KIND = 'jackpot-seed'
 export const POOL_FEED_JOURNAL_KIND = 'jackpot-feed'
 
 /** The house account that feeds and seeds the pools. */
 export const JACKPOT_HOUSE_ACCOUNT = houseAccount('jackpot')
 
-/** Number of the latest fed days to read, since bets of more than one day can still be open. */
+/** The number of latest fed days to read. Bets of more than one day can still be open, so one day is not enough. */
 const FED_DAYS = 3
 
 /** The ended stakes of a UTC day; centavos. */
@@ -117,16 +117,16 @@ async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, at
 export interface PoolFeeding {
   readonly atMs: number
   /**
-   * A time after the previous feeding and before the first stake that ended after that feeding; by default a minute
+   * The start of the period in which the jackpot must have been open for stakes to feed the pools. By default a minute
    * before `atMs`.
    */
   readonly sinceMs?: number
 }
 
 /**
- * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction: locks the pools, then
- * their balances. Stakes are marked as fed without money if the jackpot was closed since the previous feeding;
- * `activity` commands feed before they close it. Safe to repeat: stakes are fed once.
+ * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction. Locks the pools, then
+ * their balances. If the jackpot was closed since `sinceMs`, stakes are marked as fed, but the pools get no money. Safe
+ * to repeat: each stake is fed once.
  * @returns the pools after the feeding, locked
  */
 export async function feedJackpotPools(

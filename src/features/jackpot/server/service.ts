@@ -51,14 +51,17 @@ export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number):
 }
 
 /**
- * Creates the calls that read the jackpots: meter and draw info. A process has one such object, which caches the sum of
- * stakes.
+ * Creates the object that reads the meter and the draw info of the jackpots. A process has one such object, which
+ * caches the sum of stakes.
  */
 export function createJackpotReader(services: Services) {
   const { db, settings } = services
   let cache: { readonly atMs: number; readonly days: ReturnType<typeof sumEndedStakesByDay> } | undefined
 
-  /** The ended stakes of the latest days. Sums only grow, so that an old sum never makes the meter show too much. */
+  /**
+   * The ended stakes of the latest days, cached for `SUM_LIFE_MS`. The sums only grow, so a cached sum never makes the
+   * meter show too much.
+   */
   function latestDays(atMs: number): ReturnType<typeof sumEndedStakesByDay> {
     if (!cache || atMs - cache.atMs >= SUM_LIFE_MS || atMs < cache.atMs) {
       const entry = {
@@ -75,7 +78,8 @@ export function createJackpotReader(services: Services) {
 
   async function meter(atMs: number): Promise<Meter> {
     const days = await latestDays(atMs)
-    // Balances are read before the fed stakes: a feeding in between makes the meter show less, never too much.
+    // The balances are read before the fed stakes. If the pools are fed in between, the meter shows less than the true
+    // amount, never more.
     const pools = await readCurrentPools(services)
     const fedPools = addStakesToPools(
       pools,

@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts'
 import { listLatestStakesFedToPools, POOL_FEED_JOURNAL_KIND, POOL_SEED_JOURNAL_KIND } from './pools.ts'
 import { listPools, type PoolRow, sumPoolWins } from './repository.ts'
 
-/** The kind of journal by which a grant pays. */
+/** The kind of the ledger journal that pays a won pool to the player. */
 const GRANT_KIND = 'grant'
 
 /**

@@ -25,8 +25,8 @@ export const $cameraState: ReadableAtom<CameraState> = $state
 let camera: Camera | undefined
 
 /**
- * Number of times that the dialog was opened. A camera that becomes ready only after its dialog was closed finds a
- * changed number and is switched off at once.
+ * Counts how often the dialog was opened. A camera that becomes ready after its dialog was closed sees that the count
+ * has changed, and is switched off at once.
  */
 let opening = 0
 

@@ -12,12 +12,12 @@ import { $kyc, loadedKyc, storeKyc } from './kyc.ts'
 
 export interface DocumentFormValues {
   readonly idType: IdType | ''
-  /** Empty to keep the stored number of a document of the same type. */
+  /** The typed number. Empty to keep the stored number of a document of the same type. */
   readonly idNumber: string
   readonly idExpiry: string
 }
 
-/** The masked number that is stored for a type, or empty. */
+/** The stored document number, masked; empty if no number of this type of document is stored. */
 function storedNumber(idType: IdType | ''): string {
   const kyc = loadedKyc()
   return kyc && kyc.idType === idType ? kyc.idNumber : ''
@@ -38,7 +38,7 @@ function expiryWords({ idType, idExpiry }: DocumentFormValues): string | undefin
   return isDocumentExpired(idExpiry, manilaDay(serverNowMs())) ? t.idExpired : undefined
 }
 
-/** Whether the form of a stored document is open. */
+/** Whether the player is changing a document that is already stored, so that the form is shown. */
 const $isChanging = atom(false)
 
 /**

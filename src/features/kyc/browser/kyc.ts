@@ -18,7 +18,7 @@ export type KycData = ResultOf<typeof kyc>
  */
 const POLL_MS = MINUTE_MS
 
-/** Not kept in the tab's storage, since the data is personal. */
+/** The data is not cached in the tab's storage, since it is personal. */
 const query = createQuery<KycData>({
   name: 'kyc',
   async ask(signal) {

@@ -5,10 +5,9 @@ import { arePromotionsOff, ensureSessionLoaded } from '../../../stores/session/s
 import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 
 /**
- * Opens the popup that asks the player to verify their identity, once per tab and after all open modals have closed.
- * The popup opens only if the operator's setting allows it, the player has not begun the verification, and promotions
- * may reach the player. The player data stored in the tab may be older than a limit or a break, so the function waits
- * for the server's answers to this page.
+ * Opens the popup that asks the player to verify their identity: once per tab, after all open modals have closed. It
+ * opens only if the server asks for it and promotions may reach the player. Waits for the server's answers to this
+ * page, since the data stored in the tab may be older than a limit or a break.
  */
 export async function offerKyc(): Promise<void> {
   if (isStartPopupShown(ACTIVITY_TYPE.kyc)) return

@@ -68,13 +68,14 @@ export async function uploadKycPicture(item: KycPicture, file: Blob): Promise<vo
     $states.setKey(item, { state: 'wrong', message: t.photoUnreadable })
     return
   }
-  // Drops another file that may have been chosen while this file was scaled down.
+  // Drops the previous picture here, after the wait: the player may have chosen another file while this file was scaled
+  // down.
   forgetPicture(item)
   files.set(item, shrunk)
   await sendPicture(item, shrunk, tools.pictureUrl(shrunk))
 }
 
-/** Uploads a picture whose upload failed once more. */
+/** Uploads a picture again whose upload has failed. */
 export async function retryKycPictureUpload(item: KycPicture): Promise<void> {
   const file = files.get(item)
   const previewUrl = previewOf(item)

@@ -24,7 +24,7 @@ export interface KycStepState {
   readonly isDone: boolean
 }
 
-/** The items of a step that this verification has. */
+/** The items of a step that this verification requires. */
 export function itemsOfStep(data: KycData, step: KycStep): KycData['items'] {
   const names: readonly KycItem[] = ITEMS_OF_STEP[step]
   return data.items.filter(({ item }) => names.includes(item))

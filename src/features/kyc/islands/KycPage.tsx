@@ -16,8 +16,7 @@ const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.
 /** `/member/profile/kyc`: the steps of the verification, or the state of its check. */
 export function KycPage() {
   const kyc = useBrowserStore($kyc, { state: 'loading' })
-  // The page listens to the pictures, so that pictures and uploads are not dropped when the player moves to another
-  // step.
+  // While the page listens to the pictures, pictures and uploads are kept when the player moves to another step.
   useEffect(() => $kycPictures.listen(() => {}), [])
   return (
     <QueryAnswer query={kyc} blocks={['h-[44px]', 'h-[640px]']} onRetry={loadKyc}>

@@ -8,8 +8,8 @@ export const KYC_STATES = ['none', 'draft', 'submitted', 'approved', 'refused', 
 export type KycState = (typeof KYC_STATES)[number]
 
 /**
- * A refused verification can be submitted again after its refused items are replaced. Staff can revoke an approval and
- * later restore it; otherwise they close the account.
+ * The states that may follow each state. A refused verification can be submitted again after the player has replaced
+ * the refused items. Staff can revoke an approval and restore it later.
  */
 export const KYC_TRANSITIONS: StateTransitions<KycState> = {
   none: ['draft'],
@@ -86,7 +86,7 @@ export const KYC_NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 /** Texts that people write into the field of a name that they do not have, in lower case. */
 const NO_NAME_PATTERN = /^(?:n\s?\/\s?a|n\.a\.|none|[\p{Pd}\u2212]+)$/u
 
-/** A middle name without blanks around it; empty for a text that says that the person has none. */
+/** The middle name without spaces around it; empty if the text says that the person has none, such as `n/a`. */
 export function normalizedMiddleName(typed: string): string {
   const name = typed.trim()
   return NO_NAME_PATTERN.test(name.toLowerCase()) ? '' : name
@@ -109,13 +109,13 @@ export type FundSource = (typeof FUND_SOURCES)[number]
 export interface KycPerson {
   readonly firstName: string
   readonly middleName: string
-  /** Empty for a person with one name. */
+  /** The last name; empty for a person with only one name. */
   readonly lastName: string
   readonly isMononym: boolean
-  /** `YYYY-MM-DD`. */
+  /** The date of birth, `YYYY-MM-DD`. */
   readonly birthday: string
   readonly birthPlace: string
-  /** Two-letter code of ISO 3166-1. */
+  /** The two-letter ISO 3166-1 code of the country. */
   readonly nationality: string
   readonly street: string
   readonly barangay: string

@@ -53,10 +53,10 @@ export interface KycApproval {
 }
 
 /**
- * Approves a submitted verification. A document is approved for one account at a time, even when staff decide at the
- * same moment, and never while another account that has or had the document is excluded. A verification that matches
- * another account in any other way is approved once two members of staff have confirmed, each with a reason, that the
- * accounts belong to different persons.
+ * Approves a submitted verification. A document belongs to at most one approved account, even when staff approve two
+ * accounts at the same moment. Nobody can approve it while another account that has or had the document is excluded. If
+ * another account matches in any other way, two members of staff must confirm, each with a reason, that the accounts
+ * belong to different persons.
  * @returns `confirmed` if another member of staff has to confirm this too
  * @throws CommandError if the verification cannot be approved; a revoked verification must be restored instead
  */
@@ -155,9 +155,9 @@ export async function refuseKyc(
 }
 
 /**
- * Revokes an approved identity, which staff will check again. After the commit, stakes, deposits, claims and
- * withdrawals of the player are refused, and the player's grants do not expire. Other accounts cannot claim the
- * identity.
+ * Revokes an approved identity, so that staff check it again. From the commit on, stakes, deposits, claims and
+ * withdrawals of the player are refused, and the player's grants do not expire. The identity is still reserved: other
+ * accounts cannot use it.
  * @throws CommandError if the verification is not approved
  */
 export async function revokeKyc(

@@ -44,7 +44,7 @@ export function encryptKycDetails(vault: Vault, playerId: string, details: KycDe
 
 const PERSON_FIELDS = Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]
 
-/** The items without a picture (`person`, `document`) for which a body has at least one field. */
+/** The items without a picture (`person`, `document`) of which the request body contains at least one field. */
 export function itemsGivenInBody(given: Given): KycItem[] {
   const hasPerson = PERSON_FIELDS.some(field => given[field] !== undefined)
   const hasDocument = [given.idType, given.idNumber, given.idExpiry].some(value => value !== undefined)
@@ -52,8 +52,8 @@ export function itemsGivenInBody(given: Given): KycItem[] {
 }
 
 /**
- * The stored details, replaced by the fields that the body has. If the type of document changes, number and expiry
- * become empty unless the body has them.
+ * The stored details, with the fields of the request body in place of the stored ones. If the type of document changes,
+ * a number or expiry that is not in the body becomes empty.
  * @throws Refusal `underAge`, `idExpired`; `idNumberWrong` for a number that does not fit its type
  */
 export function mergeKycDetails(stored: KycDetails, given: Given, atMs: number): KycDetails {

@@ -26,12 +26,14 @@ const KEY_BYTES = 24
 const QUALITY = 88
 
 /**
- * Milliseconds after which a file to which no item refers counts as left behind by a crash or a refusal, and may be
- * removed.
+ * Milliseconds after which a file that no item refers to may be removed. Such files remain after a crash or a refusal.
  */
 const PENDING_MS = HOUR_MS
 
-/** @throws Refusal `kycState` if the player may not provide this picture now */
+/**
+ * Checks that the player may provide this picture now.
+ * @throws Refusal `kycState` if the player may not
+ */
 function assertPictureOpen(
   { vault }: Pick<Services, 'vault'>,
   stored: StoredKyc | undefined,
@@ -79,7 +81,8 @@ export async function storePicture(
 }
 
 /**
- * Removes files that were replaced, and files that no item referred to in time. @returns the number of removed files
+ * Removes files that were replaced, and files that no item refers to an hour after their upload.
+ * @returns the number of removed files
  */
 export function removeUnusedKycFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

@@ -9,7 +9,7 @@ import { describeKycSummary } from './service.ts'
 /** The verification of a player's identity. */
 export interface IdentityVerification {
   readonly state: KycState
-  /** The fields that every page shows. */
+  /** The fields of the verification in the player data that every page loads. */
   readonly summary: ResultOf<typeof getAfterLoginInfoWeb>['kyc']
   /** The full legal name of a player whose identity is verified, else empty. */
   readonly legalName: string

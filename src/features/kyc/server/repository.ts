@@ -156,7 +156,8 @@ export async function reserveDocumentForPlayer(
   playerId: string,
   macs: readonly string[],
 ): Promise<boolean> {
-  // Sorted, so that two transactions with one document insert its hashes in the same order and cannot deadlock.
+  // The hashes are sorted, so that two transactions with one document insert them in the same order and cannot
+  // deadlock.
   const sorted = [...new Set(macs)].sort()
   if (sorted.length === 0) return true
   for (const mac of sorted) {

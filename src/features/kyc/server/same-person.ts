@@ -26,7 +26,10 @@ import {
   updateKyc,
 } from './repository.ts'
 
-/** Another account that has, or had, the same document, or the same birthday and two parts of the name. */
+/**
+ * Another account that may belong to the same person. It has or had the same document, or the same birthday and at
+ * least two parts of the name.
+ */
 export interface KycMatch {
   readonly playerId: string
   readonly state: KycState
@@ -95,8 +98,8 @@ export function storeMatchHashes(
 }
 
 /**
- * Stores the hashes that verifications lack: a process of an earlier release changed the verification, or it was made
- * before hashes were stored. Frees the documents that such a process claimed for players who are not approved.
+ * Stores the missing hashes of verifications that were written by a process of an earlier release, or before hashes
+ * existed. Also frees documents of players whose verification is neither approved nor revoked.
  * @returns the number of verifications
  */
 export async function storeMissingMatchHashes(

@@ -61,7 +61,7 @@ export function canProvideItem(stored: StoredKyc | undefined, item: KycItem): bo
   return OPEN_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
 }
 
-/** The fields of a verification that any page may need. */
+/** The fields of a verification in the player data that every page loads. */
 export function describeKycSummary({ settings }: Pick<Services, 'settings'>, state: KycState) {
   const isNew = state === 'none' || state === 'draft'
   return {
@@ -145,8 +145,8 @@ export async function changeOrSubmitKyc(
 }
 
 /**
- * Stores the hashes of the document and personal data that a change replaces, inside the transaction that replaces
- * them. They are still compared with other verifications.
+ * Keeps the hashes of the document and personal data that a change replaces, so that they are still compared with other
+ * verifications. Runs inside the transaction of the change.
  */
 async function keepReplaced(
   tx: Transaction,
@@ -162,9 +162,9 @@ async function keepReplaced(
 }
 
 /**
- * The rows to store for a changed verification. Each item with a field in the body becomes `given` if all fields of the
- * item are complete; otherwise the item gets no row and is missing. If the type of document changed, the pictures of
- * the previous document are removed.
+ * Computes the rows of a changed verification. Each item with a field in the body becomes `given` if all its fields are
+ * complete; otherwise it gets no row, which means that it is missing. If the type of document changed, the pictures of
+ * the previous document are left out.
  */
 function applyItems(
   stored: StoredKyc,

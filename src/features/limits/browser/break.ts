@@ -58,8 +58,8 @@ export const breakForm = createForm<{ word: string }>({
     if (!chosen) return
     const { excludedUntilMs } = await sendBreak(chosen)
     const t = limitsMessages.get()
-    // The server has ended all sessions, this one too: a later call of this page would be refused, and the log-in would
-    // cover the message.
+    // The server has ended all sessions, this one too. Without this call, a later request of this page would be
+    // refused, and the log-in dialog would cover the message.
     clearSession()
     closeModal()
     openModal(

@@ -20,7 +20,7 @@ import { refreshLimits, type SelfLimit } from './limits.ts'
 interface LimitDetails {
   readonly kind: SelfLimit['kind']
   readonly period: SelfLimit['period']
-  /** Centavos, or minutes; null to remove the limit. */
+  /** The new size in centavos or minutes; null to remove the limit. */
   readonly to: number | null
 }
 
@@ -70,7 +70,8 @@ export const limitForm = createForm<{ amount: string }>({
 
 async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promise<void> {
   const details = { kind, period, to }
-  // Setting a limit twice is harmless, so another size may be sent while the outcome of an earlier size is unknown.
+  // A different size may be sent while the outcome of an earlier request is unknown, since setting a limit twice is
+  // harmless.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   const { change } = await sendMoneyCommandOnce(intent, details, body =>
     playerRequest<typeof setSelfLimit>('/setSelfLimit', body),

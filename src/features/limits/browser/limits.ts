@@ -28,9 +28,7 @@ export const $limits = query.$state
 
 export const loadLimits = query.load
 
-/**
- * Loads the limits again after a change; also the session, since limits change the player's protection on every page.
- */
+/** Loads the limits again after a change. Also reloads the session, whose protection fields every page uses. */
 export async function refreshLimits(): Promise<void> {
   await query.restart()
   void refreshSession()
@@ -56,7 +54,7 @@ interface Change {
 const confirmIntent = createCommandIntent<Change>()
 const cancelIntent = createCommandIntent<Omit<Change, 'to'>>()
 
-/** Confirms a looser limit after a day of waiting. The confirmation puts the limit in force. */
+/** Confirms a looser limit after a day of waiting. Only the confirmation makes the looser limit effective. */
 export const looseningConfirmAction = createSubmitAction<Change>(async change => {
   try {
     await sendMoneyCommandOnce(confirmIntent, change, body =>

@@ -4,7 +4,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit } from '../contract.ts'
 
-/** The lengths and intervals that the operator offers, in the contract's form. */
+/** The lengths and intervals of breaks and reality checks that the operator offers, as the contract defines them. */
 export function describeProtectionChoices({
   settings,
 }: Pick<Services, 'settings'>): ResultOf<typeof getSelfLimit>['choices'] {

@@ -16,8 +16,8 @@ import { type ProtectionRow, readPlayerProtection, saveProtection } from './repo
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
 
 /**
- * The current exclusion; null without one. If its end is not the end that the player chose, staff set the exclusion,
- * and it is never shortened.
+ * The current exclusion; null without one. If it does not end when the player's own choice ends, then staff set it, and
+ * it is never shortened.
  */
 export function describeExclusion(
   { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
@@ -67,8 +67,9 @@ export async function startChosenExclusion(
 }
 
 /**
- * Ends a self-exclusion at the player's request, in the caller's transaction.
- * @throws CommandError for any other exclusion, and in the first six months, when it is irrevocable
+ * Ends a self-exclusion at the player's request, in the caller's transaction. A self-exclusion is irrevocable in its
+ * first six months.
+ * @throws CommandError in these six months, and for any other exclusion
  */
 export async function endSelfExclusion(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const totals = await lockPlayerTotals(tx, playerId)

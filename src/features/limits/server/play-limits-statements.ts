@@ -63,7 +63,7 @@ const bit = sql`case ${sql.join(
   sql` `,
 )} end`
 
-/** Checks that the stored bit mask, which bets and deposits read, has exactly the bits of the limits in force. */
+/** Checks that the stored bit mask, which bets and deposits read, has exactly one bit for each limit that applies. */
 export const LIMIT_MASK_CHECK: RowCheck = {
   rule: 'limitMaskIsOfLimits',
   broken: sql`select player_id, sum(mask) as mask, sum(bit) as limits from

@@ -32,12 +32,13 @@ export interface PlayLimit extends LimitKey {
   readonly own: LimitAmount | null
   /** The limit that the operator set; null without one. */
   readonly staff: LimitAmount | null
-  /** The player's request to loosen `own`; undefined without a request. The request may have lapsed. */
+  /** The player's request to loosen `own`; undefined without a request. The time to confirm it may be over. */
   readonly asked: LimitLoosening | undefined
 }
 
 /**
- * The used amounts of the limits on play; centavos or minutes. Below 0 after a net win or a refund of an older stake.
+ * The used amounts of the loss, wager and time limits; centavos or minutes. An amount is below 0 after a net win or a
+ * refund of an older stake.
  */
 export type PlayLimitUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUseByPeriod>>
 
@@ -69,8 +70,8 @@ export async function listCommittedLimits(db: Database, playerId: string): Promi
 }
 
 /**
- * Stores a limit. The caller's transaction holds the lock of the player's totals.
- * @param limitMask the limits in force before, as `lockPlayerTotals` returned them
+ * Stores a limit. The caller's transaction has locked the player's totals.
+ * @param limitMask the mask of the limits that applied before, as `lockPlayerTotals` returned it
  */
 export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, limitMask: number): void {
   const { kind, period, own, staff, asked } = limit

@@ -4,22 +4,24 @@ import type { Services } from '../../../server/services.ts'
 import { readPlayerProtection, saveProtection } from './repository.ts'
 
 /**
- * The time span whose promotions never reach a player. A promotion belongs to the span by the time at which it was
- * sent; epoch milliseconds.
+ * The time span whose promotions a player never sees, epoch milliseconds. The time at which a promotion was sent
+ * decides.
  */
 export interface HiddenPromotions {
   readonly fromMs: number
-  /** The first millisecond that is not hidden; `Infinity` until the player turns promotions on. */
+  /** The first millisecond after the span; `Infinity` until the player turns promotions on. */
   readonly untilMs: number
 }
 
-/** Notes that promotions stay off until the player turns them on, inside the transaction that excludes the player. */
+/**
+ * Stores that promotions are off until the player turns them on. Runs inside the transaction that excludes the player.
+ */
 export async function keepPromotionsOff(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const { promotions_off_from_ms: fromMs } = await readPlayerProtection(tx, playerId)
   await saveProtection(tx, playerId, { promotions_off_from_ms: fromMs ?? atMs, promotions_on_at_ms: null })
 }
 
-/** Notes that the player turns promotions on, inside the caller's transaction. */
+/** Stores that the player has turned promotions on, inside the caller's transaction. */
 export function turnPromotionsOn(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   return saveProtection(tx, playerId, { promotions_on_at_ms: atMs })
 }

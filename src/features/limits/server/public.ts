@@ -64,10 +64,10 @@ export async function assertDepositWithinLimits(
 }
 
 /**
- * Whether promotions of every kind must not reach the player: popups, activities, offers, guides, mail. True while the
- * player is excluded or cooling off, and while a limit is hit. Afterwards pages that the player opens work again; code
- * that sends or opens promotions unasked must check `areUnaskedPromotionsOff` too. Reads committed rows, so call it
- * outside of transactions. One query for a player without a limit.
+ * Whether promotions of every kind must not reach the player: popups, activities, offers, guides, mail. True during an
+ * exclusion or cool-off, and while a limit is used up. Code that sends or opens promotions unasked must check
+ * `areUnaskedPromotionsOff` too. Reads committed rows, so call it outside of transactions. One query for a player
+ * without a limit.
  */
 export async function arePromotionsOff(
   services: Pick<Services, 'db' | 'hooks'>,
@@ -82,7 +82,7 @@ export async function arePromotionsOff(
 
 const isExcluded = ({ excludedUntilMs }: PlayerTotals, atMs: number) => excludedUntilMs > atMs
 
-/** The field `protection` of the user info, from committed rows. */
+/** The field `protection` of the user info (exclusion, limits, reality check), from committed rows. */
 export async function describeProtection(
   services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,

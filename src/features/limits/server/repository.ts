@@ -8,7 +8,7 @@ import { limitsTables } from './tables.ts'
 
 export type ProtectionRow = Selectable<Schema['player_protection']>
 
-/** The settings of a player who has chosen none. */
+/** The default protection, for a player who has chosen nothing. */
 const NOTHING_CHOSEN: Omit<ProtectionRow, 'player_id'> = {
   reality_check_minutes: REALITY_CHECK_DEFAULT_MINUTES,
   reality_checks_seen: 0,

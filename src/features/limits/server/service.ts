@@ -116,7 +116,7 @@ export type UsedUpLimit = LimitKey & { readonly endsAtMs: number }
 
 /**
  * The limits of a player that are used up. Queries nothing for a player without a limit.
- * @param limitMask the field `limitMask` of the player's totals: one bit for each limit in force
+ * @param limitMask the field `limitMask` of the player's totals: one bit for each limit that applies
  */
 export async function listUsedUpLimits(
   services: LimitServices,
@@ -135,7 +135,7 @@ export async function listUsedUpLimits(
   })
 }
 
-/** Locks the player's totals, then reads one limit and the mask of all limits in force. */
+/** Locks the player's totals, then reads one limit and the mask of all limits that apply. */
 async function lockLimit(
   tx: Transaction,
   playerId: string,
@@ -147,8 +147,8 @@ async function lockLimit(
 }
 
 /**
- * Sets a player's own limit, in the caller's transaction. A stricter limit is in force at once and cancels a requested
- * looser limit. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
+ * Sets a player's own limit, in the caller's transaction. A stricter limit applies at once and cancels a requested
+ * looser limit. A looser limit is only requested: it applies after `confirmLimitLoosening`.
  * @throws Refusal `limitOutOfBounds`; `limitPending` while another looser limit is requested
  */
 export async function setOwnLimit(
@@ -170,16 +170,19 @@ export async function setOwnLimit(
   return { change }
 }
 
-/** @throws Refusal `limitOutOfBounds` with `min` and `max` */
+/**
+ * Checks the size of a limit against the bounds of its kind and period; null is always allowed.
+ * @throws Refusal `limitOutOfBounds` with `min` and `max`
+ */
 export function assertLimitInBounds(key: LimitKey, size: LimitAmount | null): void {
   const { min, max } = limitAmountBounds(key)
   if (size !== null && (size < min || size > max)) throw new Refusal('limitOutOfBounds', { min, max })
 }
 
 /**
- * Puts a requested looser limit in force, in the caller's transaction.
- * @throws Refusal `limitChangeUnknown` if this limit was not requested or the request has lapsed; `limitTooSoon`
- *   within a day of the request
+ * Makes a requested looser limit the player's own limit, in the caller's transaction.
+ * @throws Refusal `limitChangeUnknown` if this limit was not requested or the request has lapsed; `limitTooSoon` within
+ * a day of the request
  */
 export async function confirmLimitLoosening(
   tx: Transaction,
@@ -207,7 +210,7 @@ export async function cancelLimitLoosening(
 }
 
 /**
- * Sets or removes the operator's limit, in force at once, in the caller's transaction. The player's own limit does not
+ * Sets or removes the operator's limit in the caller's transaction. It applies at once. The player's own limit does not
  * change.
  */
 export async function setStaffLimit(

@@ -24,8 +24,8 @@ export const limitsTables = {
     /** The limit that the operator set; null without one. */
     staff_limit: nullableColumn(amountColumn('limits')),
     /**
-     * The looser `own_limit` that the player asked for; null to remove the limit. Valid only while `asked_from_ms` is
-     * set.
+     * The looser `own_limit` that the player asked for; null if the player asked to remove the limit. Meaningless while
+     * `asked_from_ms` is null.
      */
     asked_limit: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The time span in which the looser limit can be confirmed, epoch milliseconds; null without a request. */
@@ -47,7 +47,7 @@ export const limitsTables = {
     exclusion_kind: textColumn<Exclude<ExclusionKind, 'staff'> | ''>('breaks and self-exclusions'),
     exclusion_from_ms: nullableColumn(atMsColumn()),
     exclusion_until_ms: nullableColumn(atMsColumn()),
-    /** Staff cannot end the exclusion before this time. */
+    /** The time before which staff cannot end the exclusion, epoch milliseconds; null without an exclusion. */
     exclusion_fixed_until_ms: nullableColumn(atMsColumn()),
     /**
      * When the player was first excluded; null if the player was never excluded, or was first excluded under an earlier

@@ -34,11 +34,11 @@ onPageMount($liveShow, () =>
 
 export const loadLiveShow = query.load
 
-/** The state of the embedded player for an address. Another address starts another embedded player. */
+/** One attempt to load the embedded player of an address. Another address starts another attempt. */
 interface PlayerAttempt {
   readonly url: string
   readonly state: 'loading' | 'playing' | 'failed'
-  /** Counts the attempts, so that each attempt gets a new frame. */
+  /** The number of the attempt. Each attempt gets a new frame. */
   readonly attempt: number
 }
 
@@ -76,8 +76,8 @@ export async function retryLiveShow(): Promise<void> {
 }
 
 /**
- * Whether this page's Content-Security-Policy allows the show's origin. A page that was built for other origins may
- * refuse it.
+ * Whether this page's Content-Security-Policy allows the show's origin. A page that was built before the origin was
+ * configured does not allow it.
  * @param policy the text of the policy
  */
 export function isShowAllowedByPolicy(

@@ -11,8 +11,8 @@ type Answer = ResultOf<typeof getLiveUrl>
 
 /**
  * The live show for a player or a visitor. It is `offline` while its activity is closed, and for a player whom
- * promotions may not reach, since a show of the house promotes play. A running show is `failed` if the origin of its
- * address is not allowed.
+ * promotions may not reach, since the show promotes play. A running show is `failed` if the origin of its address is
+ * not allowed.
  * @param playerId `undefined` for a visitor
  */
 export async function describeLiveShow(

@@ -1,6 +1,9 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 
-/** The number of games to index before the browser may handle input, so that typing stays responsive. */
+/**
+ * The number of games to index in one go. Between two chunks the browser can handle input, so that typing stays
+ * responsive.
+ */
 const CHUNK = 100
 
 /** A word of up to three letters must match exactly; in a longer word about one letter in three may be wrong. */
@@ -12,9 +15,8 @@ const WORD = /[\p{L}\p{N}]/u
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**
- * Matches a last word of one or two letters. The search compares such a word with the beginnings of the words of names,
- * without the library. Almost every game has some word that begins with a given letter, and the library creates an
- * object for each match.
+ * Matches a last word of one or two letters. For such a word the search compares the beginnings of the words of all
+ * names itself. The library would create an object for each match, and almost every game matches.
  */
 const SHORT_END = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u
 
@@ -30,7 +32,7 @@ export interface IndexedGame {
   readonly id: number
   readonly name: string
   readonly tagline: string
-  /** Type, brand and tags of the game, as words. */
+  /** The type, brand and tags of the game, joined as words. */
   readonly more: string
 }
 
@@ -45,8 +47,8 @@ export interface GameSearchIndex {
 }
 
 /**
- * Indexes the games; resolves when all of them are in the index. This module imports only the search library, so that
- * the build makes one file of both, which a page loads after its islands are hydrated.
+ * Indexes the games; resolves when all of them are in the index. Keep imports of this module to the search library: the
+ * build then puts both into one file, which a page loads after its islands are hydrated.
  */
 export async function createGameSearchIndex(games: readonly IndexedGame[]): Promise<GameSearchIndex> {
   const index = new MiniSearch<IndexedGame>({
@@ -54,8 +56,8 @@ export async function createGameSearchIndex(games: readonly IndexedGame[]): Prom
     processTerm: foldCaseAndAccents,
   })
   await index.addAllAsync(games, { chunkSize: CHUNK })
-  // Names without separators, so that "halohalo" finds Halo-Halo. These names are in a second index, because in the
-  // main index every search by prefix would find them too.
+  // The index of names without separators, so that "halohalo" finds Halo-Halo. It is separate, because in the main
+  // index every prefix search would also find these names.
   const joined = new MiniSearch<{ readonly id: number; readonly name: string }>({
     fields: ['name'],
     tokenize: text => [text.replaceAll(SEPARATORS, '')],
@@ -84,7 +86,8 @@ export async function createGameSearchIndex(games: readonly IndexedGame[]): Prom
         prefix: short === '' && LAST_WORD,
         filter: ({ id }) => isNamed(id),
       }
-      // An exact search comes first: it is enough for most keystrokes, and similar words do not mix with exact matches.
+      // An exact search comes first. Similar words are searched only if it finds nothing, so they never mix with exact
+      // matches.
       let found = search(whole, 0, options)
       if (found.length === 0) found = joined.search(words, { prefix: true })
       if (found.length === 0 && MAY_BE_WRONG.test(whole)) {

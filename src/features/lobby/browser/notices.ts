@@ -14,7 +14,7 @@ import { $activityAnswer } from '../../activity/browser/public/activities.ts'
 const STORED_MAX = 100
 
 /**
- * The notices for the page's visitor or player, the newest first. The server selects them; the page drops notices that
+ * The notices for the visitor or player, the newest first. The server selects them. The page leaves out notices that
  * have ended since, and promotions that may no longer reach the player.
  */
 export const $notices = computed([$activityAnswer, $user], (answer, user) => {
@@ -26,7 +26,7 @@ export const $notices = computed([$activityAnswer, $user], (answer, user) => {
 /** The notices whose titles the lobby shows as one line of text, the newest first. */
 export const $oneLineNotices = computed($notices, notices => notices.filter(({ isLine }) => isLine))
 
-/** Opens the notices of the lobby's line of text in a dialog, one after another. */
+/** Opens the notices whose titles the lobby shows, one after another, in a dialog. */
 export function showOneLineNotices(): void {
   openModal({ name: 'notice', notices: $oneLineNotices.get().map(toShownNotice) })
 }
@@ -54,8 +54,8 @@ export function storeSeenNotice(notice: ShownNotice): void {
 }
 
 /**
- * The position of notices among the start popups: the `sort` of the activity of the type `notice`, even while that
- * activity is closed.
+ * The position of notices among the start popups: the `sort` of the activity of the type `notice`; 0 without such an
+ * activity.
  */
 export function noticePopupPosition(): number {
   const answer = $activityAnswer.get()

@@ -54,7 +54,7 @@ export async function queueStartPopups(): Promise<void> {
   )
 }
 
-/** The modal of an activity that may open automatically; `undefined` for an activity without such a modal. */
+/** The modal that an activity opens automatically; `undefined` for an activity without one. */
 function popupModalOf(activity: Activity | undefined): Modal | undefined {
   if (activity?.typeId === ACTIVITY_TYPE.download) return { name: 'download' }
   if (activity?.typeId === ACTIVITY_TYPE.firstDeposit) {
@@ -67,8 +67,8 @@ function popupModalOf(activity: Activity | undefined): Modal | undefined {
 }
 
 /**
- * Whether an activity has this type, is a popup, and was not shown yet in this tab. Does not check further conditions
- * of the popup.
+ * Whether an activity has the wanted type, is a popup, and was not shown yet in this tab. Does not check further
+ * conditions of the popup.
  */
 const opens = (wanted: ActivityTypeId, { id, typeId, type }: Activity) =>
   typeId === wanted && type === POPUP_ACTIVITY_TYPE && !isStartPopupShown(id)

@@ -31,7 +31,7 @@ const OFFERED_MAX = 4
 
 /**
  * The pause in typing, in milliseconds, after which the page's address is updated: browsers limit how often a page may
- * change its address. After the same pause, the page offers other games if nothing was found.
+ * change its address. The offers for an empty result wait for the same pause.
  */
 const PAUSE_MS = 500
 
@@ -54,7 +54,7 @@ const $index = atom<GameSearchIndex | undefined>(undefined)
 const $limit = atom(GAMES_SHOWN_STEP_COUNT)
 const $isTyping = atom(false)
 
-/** The maximum number of found games that the list shows. */
+/** The maximum number of found games that the list shows; the button "more" raises it. */
 export const $shownGamesMax: ReadableAtom<number> = $limit
 
 /** The server's games, or the build's until they have loaded, without the games that the operator hides. */
@@ -64,7 +64,7 @@ const $allGames = computed([$games, $builtGames, $catalogueOrder], (live, built,
 
 const $byId = computed($allGames, all => new Map(all.map(game => [game.gameId, game])))
 
-/** All games. The options for types, makers and tags come from this list. */
+/** All games that the operator does not hide. The options for types, makers and tags come from this list. */
 export const $searchableGames: ReadableAtom<readonly GameSummary[]> = $allGames
 
 /** The last searches on this device, the latest first. */
@@ -116,7 +116,7 @@ function gamesNamed(all: readonly GameSummary[], words: string): readonly GameSu
 
 /**
  * Starts the search that the address specifies, first in the build's games and then in the server's games.
- * @param version of the catalogue in the build
+ * @param version the version of the build's catalogue
  * @returns a function that stops the search
  */
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
@@ -127,14 +127,15 @@ export function startSearch(games: readonly GameSummary[], version: string): () 
   return $allGames.subscribe(all => {
     indexed = all
     void indexGames(all).then(index => {
-      // Discards the index if the list of games changed while the index was built.
+      // The index is discarded if the list of games changed while it was built.
       if (index && indexed === all) $index.set(index)
     })
   })
 }
 
 /**
- * Loads the search library and indexes the games; `undefined` without a connection. The search then uses `gamesNamed`.
+ * Loads the search library and indexes the games; `undefined` if that fails, for example without a connection. The
+ * search then uses `gamesNamed`.
  */
 async function indexGames(games: readonly GameSummary[]): Promise<GameSearchIndex | undefined> {
   try {
@@ -157,8 +158,8 @@ let stopPause: (() => void) | undefined
 let isAddressRead = false
 
 /**
- * Reads the query from the address, once: a player may type as soon as the field is hydrated, before `startSearch`
- * runs.
+ * Reads the query from the address. Only the first call reads: a player may have typed since, because the field can be
+ * hydrated before `startSearch` runs.
  */
 function readAddress(): void {
   if (isAddressRead) return
@@ -175,7 +176,7 @@ export function changeGameSearch(change: Partial<GameSearch>): void {
   stopPause = environment().time.after(PAUSE_MS, startPause)
 }
 
-/** Searches for words while they are typed. Offers in place of an empty result wait for the typing pause. */
+/** Searches for words while the player types them. The offers for an empty result wait for the typing pause. */
 export function searchWhileTyping(words: string): void {
   $isTyping.set(true)
   changeGameSearch({ words })

@@ -86,8 +86,8 @@ export function CarouselHighlights() {
 }
 
 /**
- * Cuts the title after two lines with an ellipsis. Set by the script, since the page's first response has no room for
- * more styles.
+ * The style that cuts the title after two lines with an ellipsis. The script sets it, since the page's first response
+ * has no room for more styles.
  */
 const TWO_LINES = {
   display: '-webkit-box',

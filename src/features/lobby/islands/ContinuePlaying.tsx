@@ -16,7 +16,7 @@ const FIRST_GAMES_MAX = 3
 
 interface ContinueProps {
   games: readonly CardGame[]
-  /** The rows of games as the lobby shows them. */
+  /** The rows of games in the lobby. A player who has not played yet gets the first games of these rows. */
   rows: readonly LobbyGameRow<CardGame>[]
 }
 

@@ -18,7 +18,9 @@ import { $gameFilterCount, $searchableGames, changeGameSearch, type GameSummary 
 import { GAME_SORTS, GAME_STATUSES, type GameSearch, type GameSort } from '../rules/game-search.ts'
 
 interface FiltersProps {
-  /** The query without the words, which change with each keystroke and would render the filters again. */
+  /**
+   * The query without its words. The words change with each keystroke, and would render the filters again each time.
+   */
   query: Omit<GameSearch, 'words'>
   games: readonly GameSummary[]
 }

@@ -85,7 +85,10 @@ function readRows(json: string): LobbyGameRow<CardGame>[] {
   return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
 }
 
-/** The largest value of `data-count`. Rows with this many games or more take the whole width. */
+/**
+ * The largest value of `data-count`, the attribute by which the styles set a row's width. Rows with this many games or
+ * more take the whole width.
+ */
 const COUNTED_MAX = 5
 
 function TypeRow({ row: { type, count, games } }: { row: LobbyGameRow<CardGame> }) {
@@ -143,7 +146,7 @@ function BrandSign({ brand }: { brand: string }) {
   return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
 }
 
-/** Start popups that only the lobby opens. */
+/** The start popup about the red and the blue side, while it is the top modal. Only the lobby opens it. */
 function StartPopup() {
   const modal = useBrowserStore($topModal, undefined)
   return modal?.name === 'red-versus-blue' ? (

@@ -36,7 +36,7 @@ function renderInline(text: string): ReactNode {
   })
 }
 
-/** Renders the parts of a text. The text never changes, so a part's place is its key. */
+/** Renders the parts of a text in order. The text never changes, so the index of a part can be its React key. */
 function renderParts(parts: readonly string[], show: (part: string) => ReactNode): ReactNode {
   return parts.map((part, place) => <Part key={`${place} ${part}`}>{show(part)}</Part>)
 }

@@ -8,7 +8,7 @@ import { type CardGame, ensureGamesKnown } from '../../../stores/catalogue/cards
 import { $recentWins } from '../browser/winners.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** Recent rounds of all players with a high payout; renders nothing without such rounds. */
+/** The recent rounds with a high payout of all players; renders nothing if there are none. */
 export function RecentWinners({ games }: { games: readonly CardGame[] }) {
   const t = useStore(lobbyMessages)
   const wins = useStore($recentWins)

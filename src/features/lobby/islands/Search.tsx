@@ -59,11 +59,11 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   const isHydrated = useIsHydrated()
   const shownMax = useBrowserStore($shownGamesMax, GAMES_SHOWN_STEP_COUNT)
   const instead = useBrowserStore($emptyResultOffers, undefined)
-  // The offers stay visible while the player types and the result stays empty.
+  // The offers for the empty result. They stay visible while the player types and the result is still empty.
   const offered = useRef(instead)
   if (instead || games.length > 0) offered.current = instead
-  // While the result is empty, the last rows stay in the page but hidden: showing them again takes a third of the time
-  // of new rows.
+  // The last rows of games. While the result is empty they stay in the page, hidden: showing them again takes a third
+  // of the time of rendering new rows.
   const rows = useRef(games)
   if (games.length > 0) rows.current = games
   const remainingGames = games.slice(shownMax)

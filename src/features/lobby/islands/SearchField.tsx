@@ -20,7 +20,8 @@ export function SearchField({ words }: { words: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const recent = useBrowserStore($recentSearches, NONE)
-  // The island has missed the focus event of a field that got the focus before hydration.
+  // Checks the focus once after hydration: the field may have got the focus before, and the island has missed that
+  // event.
   useEffect(() => {
     if (document.activeElement === input.current) setHasFocus(true)
   }, [])

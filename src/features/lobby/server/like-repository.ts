@@ -22,7 +22,9 @@ export async function listLikes(query: Kysely<Schema>, playerId: string): Promis
   return rows.map(row => ({ gameId: row.game_id, likedAtMs: row.at_ms }))
 }
 
-/** Stores a like, inside the caller's transaction. A like that is stored already does not change its time. */
+/**
+ * Stores a like, inside the caller's transaction. If the game is liked already, the time of the like does not change.
+ */
 export async function insertLike(
   tx: Transaction,
   playerId: string,

@@ -3,7 +3,8 @@ import type { Services } from '../../../server/services.ts'
 import { deleteLike, insertLike, listLikes } from './like-repository.ts'
 
 /**
- * Adds a game to the player's liked games, or removes it. A repeated like keeps its first time.
+ * Adds a game to the player's liked games, or removes it. If the game is liked already, the time of the like does not
+ * change.
  * @returns the ids of the liked games, the latest like first
  * @throws Refusal `gameUnknown` for a like of a game that is not in the catalogue
  */

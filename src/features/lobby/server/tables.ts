@@ -15,7 +15,10 @@ export const lobbyTables = {
     game_id: countColumn('games that you like'),
     at_ms: atMsColumn(),
   }),
-  /** Closed rounds that paid a high multiple of their cost. Old rounds are removed. Ids of rounds grow with time. */
+  /**
+   * Closed rounds that paid a high multiple of their stake. Old rounds are removed. The ids of rounds increase with
+   * time.
+   */
   recent_win: personalTable('When you play.', {
     round_id: recordIdColumn(),
     player_id: recordIdColumn(),

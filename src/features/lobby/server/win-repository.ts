@@ -51,8 +51,8 @@ export function deleteRecentWins(db: Database, beforeMs: number): Promise<number
             .selectFrom('recent_win')
             .select('round_id')
             .where('at_ms', '<', beforeMs)
-            // A round starts before it ends, so ids of rounds that started later can be left out: `round_id` is the
-            // key, and the search needs no index on `at_ms`.
+            // A round starts before it ends, so a round that started after `beforeMs` cannot have ended before it. The
+            // condition on `round_id`, which is the primary key, makes an index on `at_ms` unnecessary.
             .where('round_id', '<', firstIdAt(beforeMs))
             .orderBy('round_id')
             .limit(ROWS_PER_BATCH),

@@ -16,8 +16,8 @@ type RecentWinners = ResultOf<typeof getRecentWinners>
 const LIST_LIFE_MS = 10_000
 
 /**
- * Stores a closed round that paid enough to be shown, inside the transaction of its last play. Any other play sends no
- * query.
+ * Stores the round of a bet as a recent win if the round is closed and paid enough to be shown. Runs inside the
+ * transaction of the round's last play. Otherwise sends no query.
  */
 export function recordRecentWin(tx: Transaction, bet: PlayerEvents['betSettled']): void {
   const { roundId, playerId, gameId, roundStake: stake, roundPayout: payout, atMs } = bet

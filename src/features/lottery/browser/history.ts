@@ -25,7 +25,7 @@ export const lotteryHistoryList = createEndlessList<PastDraw>(async page =>
 
 const $chosen = atom<string | undefined>(undefined)
 
-/** The draw that is opened in the list; `undefined` for none. */
+/** The id of the draw that is open in the list; `undefined` for none. */
 export const $openedDrawId: ReadableAtom<string | undefined> = $chosen
 
 const query = createQuery<PastDrawDetails>({

@@ -31,9 +31,8 @@ const query = createQuery<LotteryData>({
   isAsked: () => pageSessionToken() !== undefined,
   async ask(signal) {
     const data = await playerRequest<typeof lotteryData>('/lotteryData', {}, { signal })
-    // Turns the page into the 404 page if the lottery is closed, since only the page of all draws has the guard for
-    // closed activities. After a purchase the page stays, because the purchase may have reached a limit that closes the
-    // lottery for this player.
+    // If the lottery is closed, the page turns into the 404 page. It stays if this page bought tickets or has an
+    // unanswered purchase, because that purchase may have reached a limit that closes the lottery for this player.
     if (!data.isOpen && !$boughtTickets.get() && !purchaseIntent.open) environment().page.showNotFound()
     return data
   },

@@ -59,7 +59,10 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: LotteryData }
   )
 }
 
-/** The latest purchase. @param drawId the draw of the page; `undefined` if the player may not buy from it any more */
+/**
+ * The numbers of the tickets that were bought last on this page.
+ * @param drawId the draw on the page; `undefined` if the player may no longer buy from it
+ */
 export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
   const t = useStore(lotteryMessages)
   const bought = useStore($latestPurchase)

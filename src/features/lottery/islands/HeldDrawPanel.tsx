@@ -16,7 +16,7 @@ import {
 import { $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
-/** The winners and the proof of the opened draw. */
+/** The panel with the winners and the proof of the draw that is open in the list. */
 export function HeldDrawPanel() {
   return (
     <QueryAnswer query={useStore($openedDrawDetails)} blocks={['h-[280px]']} onRetry={loadOpenedDrawDetails}>

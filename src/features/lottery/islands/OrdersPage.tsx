@@ -55,7 +55,10 @@ function Order({ order }: { order: LotteryPurchase }) {
   )
 }
 
-/** The prizes of a purchase's tickets; green only if the prizes are worth more than the tickets cost. */
+/**
+ * The prizes of a purchase's tickets. For a payment in coins, the text is green only if the prizes are worth more than
+ * the tickets cost.
+ */
 function WonPrizes({ order: { won, goods, pay, paid } }: { order: LotteryPurchase }) {
   const t = useStore(lotteryMessages)
   const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')

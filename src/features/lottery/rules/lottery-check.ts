@@ -16,7 +16,10 @@ export interface LotteryProof {
   readonly listHash: string
   readonly secret: string
   readonly secretHash: string
-  /** The winners in the order in which they were drawn. `amount` in centavos; 0 for a product. */
+  /**
+   * The winners in the order in which they were drawn. `amount` in centavos; 0 for a product. `goods` is empty for
+   * money.
+   */
   readonly winners: readonly {
     readonly ticket: number
     readonly amount: number

@@ -31,14 +31,14 @@ export interface ListedTickets {
   /** The number of the first ticket, counted from 1. */
   readonly first: number
   readonly count: number
-  /** The player's name in this draw only: the number of the player's first ticket. */
+  /** The pseudonym of the player in this draw: the number of the player's first ticket. */
   readonly alias: string
   readonly clientSeed: string
 }
 
 /**
- * The lines of a purchase's tickets: number, alias, the buyer's client seed. The house must have no choice in any of
- * these, since the hash of the list decides the draw.
+ * The lines of a purchase's tickets in the list: number, alias, the buyer's client seed. The house cannot choose any of
+ * these values, since the hash of the list decides the draw.
  */
 export function ticketListLines({ first, count, alias, clientSeed }: ListedTickets): string {
   const seed = clientSeed === '' ? '-' : encodeURIComponent(clientSeed)
@@ -47,7 +47,9 @@ export function ticketListLines({ first, count, alias, clientSeed }: ListedTicke
 
 const HEAD_LINES = 6
 
-/** Whether tickets are numbered from 1 without a gap, and each alias is the number of its first ticket. */
+/**
+ * Whether tickets are numbered from 1 without a gap, and each alias is the number of the first ticket with that alias.
+ */
 function areNumberedInOrder(lines: readonly string[]): boolean {
   const aliases = new Set<string>()
   return lines.every((line, index) => {

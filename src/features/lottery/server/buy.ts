@@ -37,10 +37,7 @@ import { findDraw, type LotteryDrawRow, lockDraw, updateDraw } from './draw-repo
 import { drawTermsOf } from './draws.ts'
 import { findOwnTickets, insertTicketPurchase, type OwnTicketCount } from './ticket-repository.ts'
 
-/**
- * The kinds of the journals that book the payment for tickets with another item than coins, and the return of that
- * payment.
- */
+/** The kinds of the ledger journals for tickets that are not paid with coins: the payment, and its return. */
 export const TICKETS_PAID_JOURNAL_KIND = 'lottery-paid'
 export const TICKETS_RETURNED_JOURNAL_KIND = 'lottery-returned'
 
@@ -49,7 +46,7 @@ export const LOTTERY_HOUSE_ACCOUNT = houseAccount('lottery')
 
 type BuyServices = Pick<Services, 'hooks' | 'settings'>
 
-/** A checked purchase that is not written yet. */
+/** A purchase that passed all checks, before anything is written. */
 interface CheckedPurchase {
   readonly purchaseId: string
   readonly draw: LotteryDrawRow
@@ -66,8 +63,8 @@ interface CheckedPurchase {
 
 /**
  * Buys tickets of an open draw, inside the command's transaction. Tickets bought with coins are a stake in a round of
- * the tier's game, whose state stays `away` until the draw. The stake counts for bonuses and awards only at the draw.
- * Locks the seed, the totals and the draw; all refusals come before the first write.
+ * the tier's game. The round's state stays `away` until the draw, and only then the stake counts for bonuses and
+ * awards. Locks the seed, the totals and the draw; all refusals come before the first write.
  * @throws Refusal as the contract of `/lotteryBuy` lists them; `notFound` for an unknown draw
  */
 export async function buyTickets(
@@ -94,8 +91,8 @@ export async function buyTickets(
     counted: 0,
     counted_price: 0,
     payout: 0,
-    // The alias is not random: the hash of the list decides the draw, so the house must have no choice in anything on
-    // the list.
+    // The alias is the number of the player's first ticket. It is not random: the hash of the list decides the draw, so
+    // the house must not choose anything on the list.
     alias: own.alias ?? String(first),
     client_seed: seed.client_seed,
     lots: JSON.stringify(lots),
@@ -152,7 +149,11 @@ async function checkPurchase(
   return { purchaseId: newId(atMs), draw, terms, own, count, item, price, seed, permit }
 }
 
-/** @throws Refusal `notEnoughMoney`, `notEnoughPoints`, `notEnoughDiamonds`; `ticketLimit` for tickets that are not held */
+/**
+ * Checks that the player has enough of the item that pays.
+ * @throws Refusal `notEnoughMoney`, `notEnoughPoints`, `notEnoughDiamonds`; `ticketLimit` if the player does not have
+ * enough tickets
+ */
 async function assertCanPay(
   tx: Transaction,
   { playerId, item, price, atMs }: { playerId: string; item: ItemId; price: number; atMs: number },
@@ -170,8 +171,8 @@ async function assertCanPay(
 
 /**
  * Takes the price of the tickets.
- * @returns for coins the real and the bonus part of the stake; for other items the expiry times of the item lots that
- *   paid
+ * @returns for coins, the real and the bonus part of the stake; for other items, the expiry times of the item lots that
+ * were taken
  */
 async function payForTickets(
   services: BuyServices,

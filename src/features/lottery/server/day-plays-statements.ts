@@ -9,8 +9,8 @@ const COIN = sql.lit(ITEM_ID.coin)
 const gameOfTier = sql`tier + ${sql.lit(lotteryGameId(1) - 1)}`
 
 /**
- * Purchases of tickets with coins, as plays of their days. The amount that counts for awards belongs to the day of the
- * draw; for tickets that processes of the former release sold, to the day of the purchase.
+ * The queries that list ticket purchases with coins as plays of a day. The amount that counts for awards belongs to the
+ * day of the draw; for tickets that a process of the former release sold, to the day of the purchase.
  */
 export const lotteryDayPlaySelects: DayPlaySelects = {
   plays:

@@ -34,7 +34,7 @@ export function drawSecretOf({ vault }: Pick<Services, 'vault'>, draw: LotteryDr
   return isDrawSecretRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, ownerOf(draw.secret_hash))
 }
 
-/** The terms of the tiers that need a new draw: tiers on offer, all of whose draws have ended. Reads committed rows. */
+/** The terms of the tiers that need a new draw: offered tiers whose draws have all ended. Reads committed rows. */
 export async function listTiersWithoutOpenDraw(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   atMs: number,
@@ -45,8 +45,8 @@ export async function listTiersWithoutOpenDraw(
 }
 
 /**
- * Opens the next draw of a tier, inside the caller's transaction: draws its secret, and stores the secret's hash, which
- * is public from then on. Does nothing if the lottery is closed, or the tier has an open draw.
+ * Opens the next draw of a tier, inside the caller's transaction. Generates the draw's secret and publishes its hash.
+ * Does nothing if the lottery is closed, or if the tier has an open draw already.
  */
 export async function openNextDraw(
   { vault }: Pick<Services, 'vault'>,

@@ -6,7 +6,10 @@ import type { LotteryDrawRow } from './draw-repository.ts'
 import { drawTermsOf } from './draws.ts'
 import { listPurchasesOfDraw, type TicketPurchaseRow } from './ticket-repository.ts'
 
-/** The head of a draw's list, after the sales have closed. */
+/**
+ * The head of a draw's list. Call it only after the sales have closed, since the head contains the number of sold
+ * tickets.
+ */
 export const ticketListHeadOfDraw = (draw: LotteryDrawRow): TicketListHead => ({
   drawId: draw.id,
   tier: draw.tier,
@@ -37,8 +40,8 @@ export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: Lottery
 const PART_ROWS = 500
 
 /**
- * The part of a draw's list that begins after the ticket with the number `from`. `next` is the number of the part's
- * last ticket; null for the last part.
+ * The part of a draw's list that begins after ticket number `from`.
+ * @returns the text, and in `next` the number of the part's last ticket; null for the last part
  */
 export async function readTicketListPart(
   { db }: Pick<Services, 'db'>,

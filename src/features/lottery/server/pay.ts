@@ -28,8 +28,9 @@ type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub' | 'outbox'>
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
 /**
- * The text that identifies a prize place of a draw as the source of an award: a product, or coins won by a ticket that
- * was not bought with coins.
+ * The text that identifies a prize of a draw as the source of an award. Used for products, and for coins won by tickets
+ * that were not bought with coins.
+ * @param place the number of the prize in the draw
  */
 export const lotteryAwardSource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
 
@@ -70,8 +71,8 @@ export async function settlePurchase(
 }
 
 /**
- * Ends the round of a purchase with coins. From now on its stake counts for bonuses and awards. The part of a prize won
- * by real money is real money; the part won by bonus money belongs to the grants of that bonus money.
+ * Ends the round of a purchase with coins, so that its stake counts for bonuses and awards. The part of a prize that
+ * real money won is real money; the part that bonus money won belongs to the grants of that bonus money.
  * @returns the amounts with which the purchase counts for bonuses and awards
  */
 async function settleStake(
@@ -115,9 +116,9 @@ async function settleStake(
 type CountedTickets = Pick<TicketPurchaseRow, 'counted' | 'counted_price'>
 
 /**
- * The part of a purchase's stake that counts for awards: `whole` times the share of the draw's tickets that other
- * players hold. A player with all tickets of a draw gets all of its prizes, and so risks nothing.
- * @param whole the amount that counts by the share of the game alone, centavos
+ * The part of a purchase's stake that counts for awards: `whole` times the share of the draw's tickets that belong to
+ * other players. A player with all tickets of a draw wins all of its prizes, and so risks nothing.
+ * @param whole the amount that counts before this reduction, in centavos
  */
 async function countedBesideOthers(
   tx: Transaction,

@@ -11,9 +11,9 @@ import { listLotteryWinners } from './ticket-repository.ts'
 export type DrawFault = 'secret' | 'list' | 'winners' | 'share'
 
 /**
- * Recomputes a draw from what is stored, and compares the hash of its secret, the list of its tickets, the winners and
- * the amounts. Before the list is fixed, only the secret can be compared.
- * @returns the first fault; `undefined` for a correct draw
+ * Checks a draw against its stored secret: the secret's hash, the list of tickets, the winners and the amounts. Before
+ * the list is fixed, only the secret is compared.
+ * @returns the first part that is wrong; `undefined` for a correct draw
  */
 export async function findDrawFault(
   services: Pick<Services, 'db' | 'vault'>,
@@ -38,7 +38,10 @@ export async function findDrawFault(
   return isAboveShare(draw, winners) ? 'share' : undefined
 }
 
-/** Whether the prizes pay more than their share of the price of all tickets. */
+/**
+ * Whether the prizes pay more than the share of the tickets' total price that the draw's terms allow; `false` for fixed
+ * prizes.
+ */
 function isAboveShare(draw: LotteryDrawRow, winners: readonly { readonly amount: number }[]): boolean {
   const { price, prizes } = drawTermsOf(draw)
   if (prizes.kind !== 'share') return false

@@ -34,15 +34,15 @@ const EVERY_MS = 15 * SECOND_MS
 export const TOO_FEW_TICKETS_REASON = 'tooFewTickets'
 
 /**
- * Takes draws whose sales have closed through their steps one by one, and opens the next draws. The state of a draw
- * stores the last finished step, and each purchase is settled in a transaction of its own. So any process can continue
- * a run that was cut off.
+ * Moves draws whose sales have closed to their end, step by step, and opens the next draws. The draw's state stores the
+ * last finished step, and each purchase is settled in its own transaction, so any process can continue an interrupted
+ * run.
  */
 export const advanceLotteryDrawsJob: Job = { name: 'lottery', everyMs: EVERY_MS, run: runLottery }
 
 async function runLottery(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
-  // A tier has at most one draw that has not ended, so both lists are short.
+  // `listDrawsDueToEnd` needs no limit: a tier has at most one draw that has not ended, so the list is short.
   await forEachDueRow<LotteryDrawRow>(run, {
     list: () => listDrawsDueToEnd(db.read, clock.now()),
     keyOf: ({ id }) => id,
@@ -61,7 +61,7 @@ async function runLottery(services: Services, run: DueRowsRun): Promise<void> {
   })
 }
 
-/** Takes all remaining steps of a draw. If a purchase fails, the draw waits for the next run. */
+/** Takes all remaining steps of a draw. If a purchase fails, the next run of the job continues. */
 async function finishDraw(services: Services, run: DueRowsRun, drawId: string): Promise<void> {
   let isTaken = true
   while (isTaken) {
@@ -116,7 +116,7 @@ async function runStep(
   return true
 }
 
-/** Closes the sales, or starts to call the draw off if too few tickets were sold. */
+/** Closes the sales. If too few tickets were sold, starts calling the draw off instead. */
 async function closeSales(tx: Transaction, draw: LotteryDrawRow, atMs: number): Promise<void> {
   if (draw.closes_at_ms > atMs) return
   if (draw.sold < drawTermsOf(draw).ticketsMin) {

@@ -171,7 +171,7 @@ async function requirePastDraw({ db }: Pick<Services, 'db'>, drawId: string): Pr
   return draw
 }
 
-/** A draw whose sales have closed, with its winners and its proof. @throws Refusal `notFound` */
+/** A draw whose sales have closed, with its winners and the data that prove them. @throws Refusal `notFound` */
 export async function describePastDraw(
   services: Pick<Services, 'db'>,
   playerId: string,

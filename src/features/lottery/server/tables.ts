@@ -17,7 +17,7 @@ import {
 export const lotteryTables = {
   /** A draw of a tier. */
   lottery_draw: impersonalTable({
-    /** Ids of all tiers' draws, in the order in which the draws were opened. */
+    /** The id of the draw. Ids of all tiers increase in the order in which the draws were opened. */
     id: recordIdColumn(),
     tier: countColumn<LotteryTier>(),
     /** The number of the draw in its tier, counted from 1. */
@@ -55,23 +55,23 @@ export const lotteryTables = {
     count: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The item that paid: coins, points, diamonds or held tickets. */
     item: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The price of all tickets: centavos of coins, or pieces. */
+    /** The price of all tickets: centavos for coins, otherwise the number of pieces of the item. */
     price: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The part of the price that was bonus money. */
     bonus_part: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * The amount with which the real-money part of the price counts for awards, as it was added to the counters of the
-     * draw's day.
+     * The amount with which the real-money part of the price counts for awards. It is added to the counters of the day
+     * of the draw.
      */
     counted: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
      * The amount with which the whole price, bonus money included, counts for bonuses and awards; 0 before the draw.
-     * Null for tickets that a process of the former release sold, which counted on the day of the purchase.
+     * Null for tickets sold by a process of the former release, which counted on the day of the purchase.
      */
     counted_price: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The sum of the prizes of the purchase's tickets, once they are drawn; centavos. */
     payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The player's name in this draw's list: the number of the player's first ticket in the draw. */
+    /** The pseudonym of the player in this draw's list: the number of the player's first ticket in the draw. */
     alias: textColumn('name that stands for you'),
     /** The player's client seed at the purchase. */
     client_seed: textColumn('seeds'),
@@ -87,12 +87,12 @@ export const lotteryTables = {
   /** A winning ticket. */
   lottery_winner: personalTable('When you play.', {
     draw_id: recordIdColumn(),
-    /** The place in the order of the prizes, counted from 1. */
+    /** The number of the prize in the order of the draw's prizes, from 1. */
     place: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     ticket: countColumn('lottery tickets'),
     purchase_id: recordIdColumn(),
     player_id: recordIdColumn(),
-    /** Centavos; 0 for a product. */
+    /** The amount of money that the ticket won, in centavos; 0 for a product. */
     amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     goods: textColumn<LotteryGoods | ''>(NOT_NAMED_ON_PRIVACY_PAGE),
     paid_at_ms: nullableColumn(atMsColumn()),

@@ -28,7 +28,7 @@ export type MailSummary = ResultOf<typeof getMail3>['list'][number]
 export type OpenedMail = ResultOf<typeof getMailDetail>
 export type TranscriptLine = ResultOf<typeof mailTranscript>['list'][number]
 
-/** The data with which the mail page decides whether to show the buttons that claim all mails and undo a deletion. */
+/** The actions that the mail page offers for all mails: claim the attachments, and undo the latest deletion. */
 interface MailStanding {
   readonly hasClaimable: boolean
   /** The latest deletion, which can be undone; `undefined` without one. */
@@ -51,8 +51,8 @@ export const mailList = createEndlessList<MailSummary>(async page => {
 })
 
 /**
- * Claims the attachment of one mail, or of all mails. One call claims at most fifty attachments; the button stays while
- * more are left.
+ * Claims the attachment of one mail, or of all mails. One call claims at most fifty attachments; the button stays
+ * visible until none is left.
  */
 export const mailClaim = createClaimAction<{ mailId?: string }>(
   'mail',
@@ -151,7 +151,7 @@ const failureTitle = () => mailMessages.get().deleteFailed
 onPageMount(mailList.$records, () => {
   const deleted = new URLSearchParams(environment().history.location().search).get('deleted') ?? ''
   if (ID_PATTERN.test(deleted)) $standing.set({ ...$standing.get(), deleted: { batchId: deleted, count: 1 } })
-  // Loads the list again when a new mail lights the red dot.
+  // Whether the red dot for new mails was on before. When it turns on, the list is loaded again.
   let hadMail = $redDots.get()?.hasMail
   return $redDots.listen(dots => {
     if (dots?.hasMail && hadMail === false) void mailList.load()

@@ -12,7 +12,10 @@ import type { MailSummary, OpenedMail } from './mail.ts'
 
 const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_PURPOSE_OF_KIND, kind)
 
-/** Whether a mail is about a change that a link in another message undoes; the mail itself has no such link. */
+/**
+ * Whether a mail is about a change that the player can undo. Only the e-mail, SMS or notification about the change has
+ * the link for it, not the mail itself.
+ */
 export function isAboutUndoableChange({ kind }: Pick<MailSummary, 'kind'>): boolean {
   return UNDOABLE_CHANGE_KINDS.some(each => each === kind)
 }
@@ -21,8 +24,8 @@ type MailContent = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'
   Partial<Pick<OpenedMail, 'text'>>
 
 /**
- * The function that returns the title and text of a mail: those that staff wrote, or the site's words for the kind of
- * mail. A kind that this release does not know has no text.
+ * The function that returns the title and text of a mail: the words of staff, or the site's words for the kind of mail,
+ * or a note that the mail was withdrawn.
  */
 export const $mailText = computed([playerMessageTexts, mailMessages], (words, t) => {
   return ({ kind, params, title, text = '', isWithdrawn }: MailContent): PlayerMessageText => {

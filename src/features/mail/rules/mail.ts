@@ -20,7 +20,10 @@ export const MAIL_LIMITS = { title: 80, text: 4_000, items: 5 } as const
 /** The most attachments that one call claims. */
 export const MAILS_PER_CLAIM_MAX = 50
 
-/** The fields of a mail that decide the state of its attachment; times in epoch milliseconds. */
+/**
+ * The fields of a mail that decide the state of its attachment. Times in epoch milliseconds; null if the event has not
+ * happened.
+ */
 export interface AttachmentTimes {
   readonly hasItems: boolean
   readonly claimUntilMs: number
@@ -41,7 +44,7 @@ export function attachmentState(
 
 /** The audience of a mail: all players who were registered before it was sent and who meet every condition now. */
 export interface MailAudience {
-  /** The lowest and the highest VIP level; absent for no bound. */
+  /** The lowest and the highest VIP level, both included; absent for no bound. */
   readonly vipFrom?: number | undefined
   readonly vipTo?: number | undefined
   /** `true`: only players who have made a deposit; `false`: only players who have not; absent: all players. */

@@ -72,7 +72,7 @@ const ITEMS: ValueType<AwardItem[]> = {
 
 const LEVEL = wholeNumberValue({ min: 0, max: LEVEL_MAX })
 
-/** Reads the value of an option: a VIP level, or a range of levels. */
+/** The type of an option of a staff command: a VIP level, or a range of levels, such as `3` or `3-5`. */
 const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
   name: 'levels',
   hint: 'such as 3, or 3-5',
@@ -89,8 +89,8 @@ type Purpose = (typeof PURPOSES)[number]
 
 /**
  * The purpose of a mail; by default `service`.
- * @throws UsageError if staff name no purpose although items are attached or the mail goes to an audience: a `service`
- *   mail would reach players to whom nothing may be offered
+ * @throws UsageError if staff name no purpose, but items are attached or the mail goes to an audience. A `service` mail
+ * would also reach players to whom nothing may be offered.
  */
 function requirePurpose({
   player,
@@ -168,7 +168,7 @@ const describeAudienceMail = (
     row.withdrawn_at_ms === null ? `${row.opened ?? 0} opened, ${row.claimed ?? 0} claimed` : 'withdrawn',
 })
 
-/** Sends a mail to an audience. The mail is stored as one row. */
+/** Sends a mail to an audience. The mail is stored as one row for all of its readers. */
 async function sendToAudience(
   { settings, clock }: Services,
   mail: Pick<AudienceMailRow, 'purpose' | 'title' | 'text'>,
@@ -185,7 +185,8 @@ async function sendToAudience(
     claim_until_ms: attachmentEndMs(items, atMs),
     withdrawn_at_ms: null,
   }
-  // Changing the settings raises their version, so that every process computes the red dots again.
+  // The row is inserted as a change of the settings. It raises their version, so that every process computes the red
+  // dots again.
   await settings.change(tx => insertAudienceMail(tx, row))
   return row
 }

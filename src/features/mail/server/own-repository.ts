@@ -61,7 +61,7 @@ export function findOwnMail(
   return selectPresent(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether a player has an unopened mail. */
+/** Whether a player has a mail that the player has not opened and not deleted. */
 export async function hasUnreadOwnMail(query: Kysely<Schema>, mails: MailOwner): Promise<boolean> {
   const row = await selectPresent(query, mails)
     .select('id')

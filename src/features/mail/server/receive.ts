@@ -71,8 +71,8 @@ export async function claimMailAttachments(
 }
 
 /**
- * The mails of a reader with a claimable attachment; the attachment that expires first comes first. Returns one mail
- * more than one call claims, which shows that more mails remain.
+ * The mails of a reader with a claimable attachment, the earliest expiry first. Returns at most `MAILS_PER_CLAIM_MAX` +
+ * 1 mails: the extra mail shows that more are left after a claim.
  */
 async function listClaimableMails(tx: Transaction, reader: MailReader, atMs: number): Promise<ReaderMail[]> {
   const limit = MAILS_PER_CLAIM_MAX + 1
@@ -105,7 +105,10 @@ function grantAttachment(
   })
 }
 
-/** The item and the count that the ledger credits: a pack of diamonds becomes that number of single diamonds. */
+/**
+ * Converts an awarded item to the item and count that the ledger credits: a pack of diamonds becomes that number of
+ * single diamonds.
+ */
 function creditedItem({ id, count }: AwardItem): AwardItem {
   const reward = ledgerItemOfReward(id, count)
   if (!reward) throw new RangeError(`${id} is no reward item`)

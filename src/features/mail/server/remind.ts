@@ -7,8 +7,8 @@ import type { Services } from '../../../server/services.ts'
 import { listMailsToRemindOf, markMailReminded, type OwnMailRow } from './own-repository.ts'
 
 /**
- * Reminds each player once of an attachment that expires within three days. One transaction stores the reminder and the
- * fact that it was sent. Audience mails send no reminders: the list shows when their attachments expire.
+ * Reminds each player once of an attachment that expires within three days. The reminder and the mark that it was sent
+ * are stored in one transaction. Audience mails get no reminders: the list shows when their attachments expire.
  */
 export const remindOfEndingAttachmentsJob: Job = {
   name: 'mail-attachment-ending',

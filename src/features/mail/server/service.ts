@@ -232,7 +232,10 @@ export async function readInboxState(
   }
 }
 
-/** The red dots of mails. Attachments light no dot for a player whom promotions may not reach. */
+/**
+ * The red dots of mails, and the time of their next change. Attachments turn on no dot for a player whom promotions may
+ * not reach.
+ */
 export async function readMailRedDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   const reader = await readMailReader(services, playerId, atMs)
   const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([

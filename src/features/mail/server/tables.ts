@@ -20,26 +20,26 @@ export const mailTables = {
     purpose: textColumn<MessagePurpose>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** `MessageParams` of the kind, as JSON. */
     params: textColumn('what a mail says'),
-    /** Written by staff; empty if the site has words for the kind. */
+    /** The title and text that staff wrote; empty if the site has words for the kind. */
     title: textColumn('what a mail says'),
     text: textColumn('what a mail says'),
     /** The attached items: `AwardItem[]` as JSON. */
     items: textColumn('what was attached to it'),
-    /** Identifies the event: a player gets one mail for each source. */
+    /** The text that identifies the event of the mail. A player gets at most one mail for each source. */
     source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     sent_at_ms: atMsColumn(),
     /** The end of the time in which the attachment can be claimed; 0 for a mail without attachment. */
     claim_until_ms: atMsColumn(),
     opened_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
     claimed_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
-    /** Null until staff withdraw the mail. */
+    /** When staff withdrew the mail; null otherwise. */
     withdrawn_at_ms: nullableColumn(atMsColumn()),
-    /** Null until the player is reminded of the attachment, so that each player gets one reminder. */
+    /** When the player was reminded of the attachment; null before. A mail with a time gets no other reminder. */
     reminded_at_ms: nullableColumn(atMsColumn()),
     deleted_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
     /**
-     * Identifies the deletion that removed the mail, so that the player can undo the deletion; empty while the mail is
-     * not deleted.
+     * The id of the deletion that removed the mail, with which the player can undo it; empty while the mail is not
+     * deleted.
      */
     batch_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
@@ -49,7 +49,7 @@ export const mailTables = {
   audience_mail: impersonalTable({
     id: recordIdColumn(),
     purpose: textColumn<MessagePurpose>(),
-    /** `MailAudience` as JSON. */
+    /** The conditions that a reader must meet: `MailAudience` as JSON. */
     audience: textColumn(),
     title: textColumn(),
     text: textColumn(),

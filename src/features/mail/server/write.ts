@@ -56,9 +56,9 @@ export async function writeMail(
 }
 
 /**
- * Writes a mail for each message to a player, except for reminders of a mail, and for promotions while none may reach
- * the player. The mail about a change never has the link that undoes the change: a session is enough to read mails, and
- * with the link a stolen session could take back what the owner changed, without giving a credential.
+ * Writes a mail for each message to a player. Writes none for a reminder of a mail, or for a promotion that may not
+ * reach the player. The mail never contains the link that undoes a change: a stolen session can read mails, and could
+ * undo the owner's change with the link.
  */
 export const mailConsumer: OutboxConsumer = {
   name: 'mail',

@@ -8,7 +8,7 @@ import { $isAgent } from '../browser/is-agent.ts'
 import { memberPageMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
 
-/** The red dots that the navigation tab of the bonus center shows. */
+/** The red dots that the tab of the bonus center in the navigation shows. */
 const CENTRE_DOTS: readonly RedDot[] = NAVIGATION_TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
 
 /**

@@ -86,7 +86,7 @@ export function PlayerHome() {
   )
 }
 
-/** The newest movements of the balance. Only wide windows have room for them and load them. */
+/** The newest changes of the balance. Only wide windows have room for them; narrow windows do not load them. */
 function Movements() {
   const shell = useStore(shellMessages)
   const isWide = useBrowserStore($isWindowWide, false)

@@ -4,7 +4,10 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $pushState, turnOnPush } from './push.ts'
 
-/** After the player answers the offer of notifications, this device shows no offer for this time; milliseconds. */
+/**
+ * The time, in milliseconds, for which this device does not offer notifications again after the player has answered the
+ * offer.
+ */
 const OFFER_EVERY_MS = 90 * DAY_MS
 
 const $isAnswered = atom(false)

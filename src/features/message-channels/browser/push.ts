@@ -102,8 +102,8 @@ const choice = createSubmitAction<void>(async () => {
 })
 
 /**
- * Turns a kind of notification on or off, on all devices. The switch changes at once, and changes back if the server
- * refuses. A change during a call is sent afterwards.
+ * Turns a kind of notification, or the quiet hours, on or off for all devices. The switch changes at once, and changes
+ * back if the server refuses. A change made during a pending call is sent after that call.
  */
 export async function setPushSwitch(name: PushSwitch, isOn: boolean): Promise<void> {
   const settingsBefore = $pushSettings.get()

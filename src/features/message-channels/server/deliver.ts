@@ -11,15 +11,18 @@ interface Attempt {
   mayArrive(error: unknown): boolean
   /** Whether the error means that the provider has refused the message for good. */
   isRefused(error: unknown): boolean
-  /** Whether a refusal ends the delivery, without a decision of staff, since other devices may have the message. */
+  /**
+   * If true, a refusal ends the delivery. Otherwise staff decide. Used for push, where other devices may have the
+   * message.
+   */
   readonly endsByRefusal?: true
 }
 
 /**
- * Sends a message by a channel, once. If the outcome of an earlier call is unknown, the message is sent again
- * automatically only if the provider recognizes repeated messages.
+ * Sends a message by a channel once. If the outcome of an earlier call is unknown, sends again only if the provider
+ * recognizes repeated messages.
  * @throws ParkedDeliveryError if staff must decide whether to send again; the provider's error if the outbox should try
- *   again
+ * again
  */
 export async function deliverMessageOnce(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
@@ -29,7 +32,8 @@ export async function deliverMessageOnce(
   const earlierState = await beginDelivery(db, delivery, clock.now())
   if (earlierState === 'sent' || earlierState === 'refused') return
   if (earlierState === 'sending' && !isRepeatable) {
-    // Deletes the record of the earlier call, so that the message is sent if staff decide to send it again.
+    // Without the record of the earlier call, the next call sends the message. That call comes only if staff decide to
+    // send again.
     await deleteDelivery(db, delivery)
     throw new ParkedDeliveryError('An earlier call may have sent the message')
   }

@@ -19,8 +19,8 @@ import { emailRecipients } from './security.ts'
 import { undoPageUrlOfMessage } from './undo-link.ts'
 
 /**
- * Time limit in milliseconds for sending an e-mail. It is longer than all time limits of a connection to a mail server
- * together, so that a call ends before the outbox stops waiting for it.
+ * Time limit in milliseconds for sending an e-mail. It is longer than the sum of all time limits of a connection to a
+ * mail server, so that the connection always ends first.
  */
 export const EMAIL_TIME_LIMIT_MS = 40 * SECOND_MS
 

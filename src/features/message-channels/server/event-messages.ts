@@ -7,7 +7,7 @@ export function registerEventMessageHooks(
   hooks: ModuleHooks,
   services: Pick<Services, 'outbox' | 'settings'>,
 ): void {
-  // Sends a message only about withdrawals above the amount in the setting `messages`.
+  // A message is sent only for withdrawals above the amount in the setting `messages`.
   hooks.on('withdrawalHeld', async (tx, { playerId, withdrawalId, amount, atMs }) => {
     if (amount <= services.settings.get('messages').largeWithdrawal) return
     const source = `large-withdrawal:${withdrawalId}`

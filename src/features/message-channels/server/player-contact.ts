@@ -6,7 +6,7 @@ export interface ConfirmedEmail {
   readonly confirmedAtMs: number
 }
 
-/** The contact data of players, from committed rows. */
+/** The functions that read the contact data of a player from committed rows. The module of profiles provides them. */
 export interface PlayerContact {
   /** The confirmed e-mail address; `undefined` without one. */
   confirmedEmail(playerId: string): Promise<ConfirmedEmail | undefined>

@@ -12,19 +12,22 @@ import { playerContactKey } from './player-contact.ts'
 const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 
 /**
- * The kinds that go to the phone even if an e-mail address is confirmed: a thief who has changed one channel does not
- * necessarily control the phone.
+ * The kinds of messages that always go to the phone, even if an e-mail address is confirmed. A thief who has changed
+ * the e-mail address or the password may not control the phone.
  */
 const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 
-/** The e-mail addresses or phone numbers that get a message; an empty string for no recipient. */
+/**
+ * The recipients of a message: the current address or number, and the one that a change removed. An empty string means
+ * no recipient.
+ */
 export interface MessageRecipients {
   readonly current: string
-  /** The address or number that a change removed. */
+  /** The address or number that a change removed; empty if the message is about no such change. */
   readonly former: string
 }
 
-/** The e-mail address that was confirmed when a message was created; empty without one. */
+/** The player's e-mail address if it was confirmed before the message was created; otherwise empty. */
 export async function confirmedEmailAtMessage(
   { hooks }: Pick<Services, 'hooks'>,
   { playerId }: PlayerMessage,
@@ -45,8 +48,8 @@ export async function emailRecipients(
 }
 
 /**
- * The phone numbers for a message: the player's number if a credential or contact changed, or if the message is
- * important and no e-mail address is confirmed; and always the number that a change replaced.
+ * The phone numbers for a message. The current number gets the kinds in `ALWAYS_BY_PHONE`, and the kinds in `BY_PHONE`
+ * if no e-mail address is confirmed. A number that a change replaced always gets the message.
  * @param atMs when the message was created
  */
 export async function phoneRecipients(

@@ -15,8 +15,8 @@ import { isSecurityMessage, phoneRecipients } from './security.ts'
 import { undoPageUrlOfMessage } from './undo-link.ts'
 
 /**
- * Time limit in milliseconds for sending an SMS. It is longer than the time limit of an SMS provider, so that a call
- * ends before the outbox stops waiting for it.
+ * Time limit in milliseconds for sending an SMS. It is longer than the time limit of the SMS provider's call, so that
+ * the call always ends first.
  */
 const SMS_LIMIT_MS = 20 * SECOND_MS
 
@@ -42,7 +42,7 @@ function smsTextOf(services: Services, event: PlayerMessage): string {
   const t = emailMessages.get()
   const undoUrl = undoPageUrlOfMessage(services, event)
   const words = `${BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`
-  // Replaces the characters that are not in the SMS alphabet: a single such character more than halves the number of
+  // Replaces the characters that are not in the SMS alphabet. A single such character more than halves the number of
   // characters that fit into an SMS.
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
 }

@@ -5,8 +5,8 @@ import { siteOriginOf } from '../../../server/http/origin.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * The path and the fragment of the page that undoes the change about which a message tells; `undefined` for a message
- * about no change. The token follows a `#`, so that it appears in no server's log and a scanner of links cannot use it.
+ * The path and fragment of the page that undoes the change in a message; `undefined` for a message without such a
+ * change. The token follows a `#`, so that no server logs it and no link scanner can use it.
  */
 export function undoPagePathOfMessage(
   services: Pick<Services, 'vault'>,

@@ -25,7 +25,7 @@ export const monthlyBonusClaim = createClaimAction<{ month: string }>(
   'monthly-bonus',
   async ({ requestId }) => {
     const state = query.$state.get()
-    // Pages show the claim only after the data has loaded.
+    // The claim needs the random path in the loaded data. Pages show the claim button only after the data has loaded.
     if (state.state !== 'ready') return []
     return [await playerRequest<typeof monthlyBonus.monthlyBonusClaim>(state.data.claimPath, { requestId })]
   },

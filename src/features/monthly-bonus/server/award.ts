@@ -21,8 +21,8 @@ export const monthlyBonusAwardSource = (month: UtcMonth) => awardSource(KIND, mo
 export const previousUtcMonth = (atMs: number) => addMonthsToUtcMonth(utcMonth(atMs), -1)
 
 /**
- * A player's stakes in a month, the bonus for them, and when it can be claimed. Uses the terms in force at the end of
- * the month, or the current terms while the month lasts.
+ * A player's stakes in a month, the bonus for them, and when it can be claimed. Uses the terms that applied at the end
+ * of the month; while the month lasts, the current terms.
  */
 export async function readMonthlyBonus(
   { services, query, playerId }: Pick<AwardOfferFacts, 'services' | 'query' | 'playerId'>,

@@ -16,8 +16,8 @@ const BALANCE: EventOf<typeof pageEvents> = { type: 'balance' }
 const ANNOUNCED = {}
 
 /**
- * Tells a player's open pages that the balance has changed. Plays emit no event: the answer to a play contains the new
- * balance.
+ * Publishes an event to a player's open pages when the balance changes, at most once per transaction. Plays publish
+ * none: the answer to a play contains the new balance.
  */
 function announceBalances(hooks: ModuleHooks, services: Services): void {
   const announce = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
@@ -40,7 +40,7 @@ function announceBalances(hooks: ModuleHooks, services: Services): void {
  */
 export const EVENT_RETENTION_MS = 10 * MINUTE_MS
 
-/** Deletes old events, and the streams of processes that ended without deleting them. */
+/** Deletes old events, and the stream rows of processes that crashed without deleting them. */
 async function removeOldEvents({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const atMs = clock.now()
   const events = await deleteEventsUntil(db, atMs - EVENT_RETENTION_MS)

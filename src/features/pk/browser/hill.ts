@@ -1,14 +1,14 @@
 import type { PerCamp } from '../rules/pk.ts'
 
 /**
- * The place of the leading side on the road, from 0 at the foot to 1 at the top. The jeepney stays below the top, where
- * the flag is.
+ * The position of the leading side's jeepney on the road, from 0 at the foot to 1 at the top. It is below 1, since the
+ * flag is at the top.
  */
 const LEADER_PLACE = 0.76
 
 /**
- * The place of each side on the road, from 0 at the foot to 1 at the top. The leader is at `LEADER_PLACE`, and the
- * other side is lower in proportion to its points.
+ * The position of each side's jeepney on the road, from 0 at the foot to 1 at the top. The leader is at `LEADER_PLACE`;
+ * the other side is lower in proportion to its points.
  */
 export function campPlacesOnHill({ red, blue }: PerCamp<number>): PerCamp<number> {
   const mostPoints = Math.max(red, blue)
@@ -32,8 +32,7 @@ const ROAD = [
 ] as const
 
 /**
- * The point at a place from 0 (foot) to 1 (top) on the left half of the road. The right half of the road mirrors the
- * left half.
+ * The point on the left half of the road at a position from 0 (foot) to 1 (top). The right half is its mirror image.
  */
 export function roadPointOfPlace(place: number): RoadPoint {
   const [p0, p1, p2, p3] = ROAD

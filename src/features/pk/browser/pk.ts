@@ -23,8 +23,8 @@ export type PkWeekData = NonNullable<PkOverview['week']>
 export type PkWeekResult = ResultOf<typeof pkHistory>['list'][number]
 
 /**
- * The time after which the page requests the player's points again, and also the score if no event has brought a newer
- * score; milliseconds.
+ * The interval, in milliseconds, at which the page requests the player's points and the score. Events bring newer
+ * scores in between.
  */
 const ASK_EVERY_MS = 20 * SECOND_MS
 
@@ -39,8 +39,8 @@ type Score = Extract<PageEvent, { type: 'pkScore' }>
 const $eventScore = atom<Score | undefined>(undefined)
 
 /**
- * The week of red versus blue, with the newer of two scores: the score in the server's answer, or the score of the
- * latest event. The page requests the week again every `ASK_EVERY_MS`.
+ * The current week of red versus blue. Its score comes from the server's answer or from the latest event, whichever is
+ * newer. The page requests the week again every `ASK_EVERY_MS`.
  */
 export const $pkOverview = computed([query.$state, $eventScore], (state, latest): QueryState<PkOverview> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state
@@ -78,7 +78,7 @@ export const earlierPkWeeks = createEndlessList<PkWeekResult>(page =>
 const intent = createCommandIntent<{ camp: Camp }>('pk-sign-up')
 
 const signUpSubmit = createSubmitAction<Camp>(async camp => {
-  // A different side is a new request. The earlier request may have reached the server, but the server stores only one
+  // A different side is a new request. Even if the earlier request has reached the server, the server stores only one
   // side per player and week.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {

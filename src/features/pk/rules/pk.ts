@@ -15,14 +15,14 @@ export const CAMPS = ['red', 'blue'] as const
 export type Camp = (typeof CAMPS)[number]
 
 /**
- * A round gives a point if its stake in real money is at least this amount, in centavos; all awards that count rounds
- * use this minimum.
+ * The lowest stake in real money, in centavos, with which a round gives a point. All awards that count rounds use this
+ * minimum.
  */
 export const PK_ROUND_STAKE_MIN = centavos(COUNTED_ROUND_STAKE_MIN)
 
-/** The terms by which a week of red versus blue is counted and shared out. Amounts in centavos. */
+/** The rules that count the points of a week and share out its pots. Amounts in centavos. */
 export interface PkTerms {
-  /** A player with fewer points in the week gets no share. */
+  /** The minimum number of points in the week. A player with fewer points gets no share. */
   readonly pointsMin: number
   /** Maximum number of points that a player gets for a UTC day. */
   readonly dayPointsMax: number
@@ -31,7 +31,7 @@ export interface PkTerms {
    * hours.
    */
   readonly signUpHours: number
-  /** The pot of the side with more points (`winnerPot`) and that of the other side (`otherPot`). */
+  /** The pot of the side with more points. `otherPot` is the pot of the other side. */
   readonly winnerPot: Centavos
   readonly otherPot: Centavos
   /** Maximum payment for one point, in centavos. */
@@ -39,8 +39,8 @@ export interface PkTerms {
   /** Maximum share of one player, in centavos. */
   readonly shareMax: Centavos
   /**
-   * The amount that a player must stake in the week for each peso of the share, in centavos. The amount is so high that
-   * staking only to get the share loses money.
+   * The amount in centavos that a player must stake in the week for each peso of the share. It is so high that a player
+   * who stakes only to get the share loses money.
    */
   readonly pesoStake: Centavos
   /** Number of hours between the end of the week and the payment of the shares. */

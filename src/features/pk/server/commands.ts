@@ -131,7 +131,7 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
         if (member.struck_at_ms !== null)
           throw new InvalidValueError(`The points of ${playerId} are struck out`)
         await markPkPointsStruckOut(tx, { week, playerId, atMs })
-        // If the settlement has begun to count this week, the change makes it count from the first player again.
+        // If the settlement has already counted some players of this week, it must start again from the first player.
         if (row.through !== '') await updatePkWeek(tx, week, { ...pkSumColumns(ZERO_PK_SUMS), through: '' })
         return member.camp
       })

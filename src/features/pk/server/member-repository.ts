@@ -56,7 +56,7 @@ export const storePkShare = prepareQuery((db, p: { week: string; playerId: strin
     .where('player_id', '=', p.playerId),
 )
 
-/** Stores the time at which a player's share was granted. */
+/** Stores the time at which the player's share was paid. */
 export const markPkSharePaid = prepareQuery((db, p: { week: string; playerId: string; atMs: number }) =>
   db
     .updateTable('pk_member')
@@ -84,8 +84,8 @@ export interface CountedPkMember {
   readonly camp: Camp
   readonly isStruck: boolean
   /**
-   * The points of all days, each day with at most `dayPointsMax`, including points that staff canceled (see
-   * `isStruck`).
+   * The sum of the points of all days, each day with at most `dayPointsMax`. Points that staff canceled are included
+   * (see `isStruck`).
    */
   readonly points: number
   /** The counted real stakes of all days, in centavos. */
@@ -167,8 +167,8 @@ export function listSettledMembers(
 }
 
 /**
- * A player of a settled week, and the amount granted for the player's share; null without a grant. One statement reads
- * the player and the grant, so that they fit together.
+ * A player of a settled week, with the amount that was granted for the player's share; null without a grant. One
+ * statement reads both, so that they are consistent.
  */
 export type MemberWithGrant = PkMemberRow & { readonly granted: number | null }
 

@@ -15,12 +15,12 @@ export const PK_MEMBER_PAGE_SIZE = 250
 const SCORE_EVERY_MS = 5 * SECOND_MS
 
 /**
- * Number of players for which the lifetime of a week's score grows by one second. The score is counted again after at
- * least 5 seconds and at most a minute.
+ * Makes the score's lifetime depend on the number of players: one second for each 2,000 players, at least 5 seconds and
+ * at most a minute. Then the score is counted again.
  */
 const PLAYERS_PER_SECOND = 2_000
 
-/** The sums of one side. */
+/** The sums of one side: its points, its points with a share in the pot, and its players. */
 export interface PkCampSums {
   readonly points: number
   /** The points of the players who get a share of the pot. */
@@ -75,8 +75,8 @@ export const pkScoreLifetimeMs = (players: number): number =>
   Math.min(MINUTE_MS, Math.max(SCORE_EVERY_MS, (players / PLAYERS_PER_SECOND) * SECOND_MS))
 
 /**
- * Counts the score of the running week, and once more after the week's end. One process counts for all. Also creates
- * the week with the current terms.
+ * Creates the current week with the current terms, and counts the score of the running week and once more after its
+ * end. One process counts for all processes.
  */
 export const scorePkJob: Job = {
   name: 'pk-score',

@@ -146,7 +146,7 @@ const scoreOf = (row: PkWeekRow): Result['score'] => ({
   blue: { points: row.blue_points, players: row.blue_players },
 })
 
-/** A player's share if the week ended with these sums. The player's own points may be newer than the sums. */
+/** A player's share if the week ended with the stored sums. The player's own points may be newer than these sums. */
 function estimateShare(
   row: PkWeekRow,
   { camp, struck_at_ms: struckAtMs }: Pick<PkMemberRow, 'camp' | 'struck_at_ms'>,

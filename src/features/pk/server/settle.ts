@@ -36,9 +36,9 @@ import { pkTermsOfRow } from './week.ts'
 export const pkAwardSource = (week: string) => awardSource('pk', week)
 
 /**
- * Settles each week whose payment is due, and pays its shares: counts the points of all players, stores the winner,
- * computes every share, and grants each share in a transaction of its own. Progress is stored with every step, so that
- * a run that was cut off can be continued. Shares of accounts in review are paid by a later run.
+ * Settles each week whose payment is due, and pays its shares. Counts the points of all players, stores the winner,
+ * computes the shares, and grants each share in its own transaction. Each step stores its progress, so that an
+ * interrupted run can be continued. A later run pays the shares of accounts in review.
  */
 export const settlePkJob: Job = {
   name: 'pk-settle',
@@ -49,12 +49,12 @@ export const settlePkJob: Job = {
     for (const week of weeks) {
       for (const step of [countPointsPage, computeSharesPage]) {
         while (!run.signal.aborted && (await run.transact(tx => step(services, tx, week)))) {
-          // Each call of `step` handles one page of players in one transaction.
+          // The loop body is empty: each call of `step` handles one page of players in one transaction.
         }
       }
     }
     const failed = await payDueShares(services, run)
-    // Marks the weeks as paid: each share is paid now, or its player's account is in review and a later run pays it.
+    // Marks the weeks as paid if no payment failed. Shares of accounts in review may be unpaid; a later run pays them.
     if (failed > 0 || run.signal.aborted) return
     for (const week of weeks) await run.transact(tx => updatePkWeek(tx, week, { paid_at_ms: clock.now() }))
   },
@@ -149,8 +149,8 @@ async function payDueShares(services: Services, run: DueRowsRun): Promise<number
 }
 
 /**
- * Grants a player's share once, inside the caller's transaction. Locks the player's totals. The share is forfeited if
- * the player was excluded since the settlement, and stays unpaid if the player may not claim now.
+ * Pays a player's share once, inside the caller's transaction. Locks the player's totals. If the player was excluded
+ * since the settlement, the share is forfeited. If the player may not claim now, the share stays unpaid.
  */
 async function payShare(
   services: Services,
@@ -179,7 +179,8 @@ async function payShare(
       wagering: services.settings.get('wagering').freeAward,
     })
   } catch (error) {
-    // Staff withdrew the week's award before this share was paid, so the share becomes 0.
+    // The refusal `notYetEarned` means that staff withdrew the week's award before this share was paid. The share then
+    // becomes 0.
     if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
     tx.write(storePkShare, { week, playerId, share: 0 })
     return

@@ -21,7 +21,7 @@ export const pkTables = {
   pk_week: impersonalTable({
     /** The Monday of the week, as `YYYY-MM-DD`. */
     week: textColumn(),
-    /** The terms in force when the week began: `PkTerms` as JSON. */
+    /** The terms that applied when the week began: `PkTerms` as JSON. */
     terms: jsonColumn(),
     /** When the shares are paid. Staff may set an earlier time. */
     pay_at_ms: atMsColumn(),
@@ -40,14 +40,14 @@ export const pkTables = {
     /** When the sums were counted, epoch milliseconds; null before the first count. */
     scored_at_ms: nullableColumn(atMsColumn()),
     /**
-     * The id of the last player that the settlement has processed. The settlement first counts all players and then
-     * computes all shares; before each of these steps the id is empty.
+     * The id of the last player that the current settlement step has processed; empty before the step. The first step
+     * counts all players, the second computes all shares.
      */
     through: textColumn(),
     /** The side with more points; null until the week is settled. */
     winner: nullableColumn(textColumn<Camp | 'draw'>()),
     settled_at_ms: nullableColumn(atMsColumn()),
-    /** The time when all shares were computed and the settlement had tried to pay them; null before. */
+    /** When the settlement had computed all shares and paid all that could be paid; null before. */
     paid_at_ms: nullableColumn(atMsColumn()),
   }),
   /** The side of a player in a week. Before a change, lock the row of the week or the player's totals. */
@@ -62,7 +62,7 @@ export const pkTables = {
     points: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The player's counted stakes of real money in the week, in centavos; null before the settlement. */
     staked: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
-    /** 1 if the settlement found that the player gets a share of the pot. */
+    /** 1 if the player gets a share of the pot, as the settlement found. */
     shares: defaultedColumn(flagColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The player's share in centavos; null before the settlement, 0 without a share or for a forfeited share. */
     share: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),

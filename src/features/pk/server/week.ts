@@ -21,8 +21,8 @@ export async function isPkOpen({ db }: { readonly db: Database }, atMs: number):
 }
 
 /**
- * The stored week, inside the caller's transaction. A new week is stored with the current terms, so that a change of
- * the setting takes effect with the next week.
+ * The stored week, inside the caller's transaction. A week that is not stored yet is stored with the current terms, so
+ * a change of the setting takes effect in the next week.
  */
 export async function findOrInsertPkWeek(
   { settings }: Pick<Services, 'settings'>,

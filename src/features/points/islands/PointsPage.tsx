@@ -149,10 +149,7 @@ function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRe
   )
 }
 
-/**
- * The uses of points that have their own title in the list. Points that were taken for any other reason show as
- * `taken`.
- */
+/** The uses of points with a title of their own in the list. For any other use the list shows `taken`. */
 const SPENT_ON: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
 function useRowTitle(what: PointsRecordRow['what'], change: number): string {
   const t = useStore(pointsMessages)

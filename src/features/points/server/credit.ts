@@ -27,7 +27,7 @@ export const POINTS_AWARD_KIND = 'points-stakes'
 /** The text that identifies the points of a UTC day as the source of an award. */
 export const pointsAwardSource = (day: UtcDay) => awardSource(POINTS_AWARD_KIND, day)
 
-/** The stakes that earn the points of a UTC day. */
+/** The day and the award source by which the stakes for a day's points are counted. */
 export const pointsStakedPeriod = (day: UtcDay): StakedPeriod => ({
   kind: POINTS_AWARD_KIND,
   source: pointsAwardSource(day),
@@ -35,8 +35,8 @@ export const pointsStakedPeriod = (day: UtcDay): StakedPeriod => ({
 })
 
 /**
- * The stake that earned a point on a UTC day, in centavos: by the setting at the day's end, or by the current setting
- * if the day has not ended.
+ * The stake in centavos that earned one point on a UTC day. Uses the setting at the end of the day; for today, the
+ * current setting.
  */
 async function stakePerPointOf(
   { settings }: Pick<Services, 'settings'>,
@@ -46,9 +46,7 @@ async function stakePerPointOf(
   return settingValueOfDay(await settingHistory(settings, query, 'points'), day).stakePerPoint
 }
 
-/**
- * The points that are not credited yet for the stakes of a UTC day; inside or outside a transaction.
- */
+/** The points for the stakes of a UTC day that are not credited yet. Call it inside or outside a transaction. */
 export async function countUncreditedPoints(
   services: Pick<Services, 'settings'>,
   query: Kysely<Schema>,

@@ -39,10 +39,7 @@ const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
   'lottery-returned': 'lottery',
 }
 
-/**
- * A player's points, including the points of yesterday that are not credited yet, since an exchange would credit them
- * first.
- */
+/** A player's points. Includes yesterday's points that are not credited yet, since an exchange credits them first. */
 export async function describePoints(
   services: Services,
   playerId: string,

@@ -29,8 +29,8 @@ interface Info {
 }
 
 /**
- * A newcomer's return from a social provider; this page then registers the newcomer. `undefined` for a player who is
- * registered already.
+ * The data with which a newcomer returned from a social provider; the page then registers the newcomer. `undefined` for
+ * a registered player.
  */
 export const $socialRegistrationVisit = atom<ReturnedSocialProviderVisit | undefined>(undefined)
 
@@ -39,9 +39,9 @@ onPageMount($socialRegistrationVisit, () => {
 })
 
 /**
- * The form after a first log-in by code or social account: nickname and inviter. A newcomer with a social account also
- * confirms age and terms, and the form then registers the newcomer. After success the return page opens. If the server
- * refuses one value, the values that it has already stored are not sent again.
+ * The form after a first log-in by code or social account: nickname and inviter. It also registers a newcomer with a
+ * social account, who must confirm age and terms. After success the return page opens. If the server refuses one value,
+ * the next attempt does not send the values that are already stored.
  */
 export const newPlayerForm = createForm<Info>({
   initial: { nickname: '', inviteCode: '', isEligible: false },
@@ -76,8 +76,8 @@ export const newPlayerForm = createForm<Info>({
 })
 
 /**
- * Registers a newcomer, and binds the page to the new player.
- * @returns false where the browser does not store the session
+ * Registers a newcomer, and makes the new player the player of this page.
+ * @returns false if the browser does not store the session
  */
 async function registerNewcomer(
   { name, state, code }: ReturnedSocialProviderVisit,
@@ -93,7 +93,8 @@ async function registerNewcomer(
       name,
     )
   } catch (error) {
-    // The social provider's code works only once, so forget the visit. After a reload this page leads to the log-in.
+    // The social provider's code works only once. So the page forgets the return from the provider; after a reload it
+    // leads to the log-in.
     if (error instanceof CallError && refusalNameOfFailure(error.failure) === 'socialRefused')
       forgetSocialRegistrationVisit()
     throw error
@@ -103,7 +104,10 @@ async function registerNewcomer(
   return isStored
 }
 
-/** Fills in the visit's invite code and the player's current nickname, unless the player has typed something. */
+/**
+ * Fills in the invite code stored on this device and the player's current nickname, unless the player has typed
+ * something.
+ */
 export function prefillNewPlayerForm(): void {
   const { nickname, inviteCode } = newPlayerForm.$form.get().values
   newPlayerForm.change({

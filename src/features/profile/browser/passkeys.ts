@@ -24,7 +24,7 @@ export const passkeyForm = createForm<{ name: string }>({
     const t = ownPasskeysMessages.get()
     $passkeyFailureHint.set(undefined)
     const { options } = await playerRequest<typeof passkeyAddStart>('/passkeyAddStart', {})
-    // Loads the code only now, since most visits of the profile add no passkey.
+    // The passkey code is loaded only now, since most visits of the profile add no passkey.
     const { createPasskey } = await import('../../../platform/passkey.ts')
     const created = await createPasskey(options)
     if (created.state !== 'answered') {

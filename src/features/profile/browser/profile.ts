@@ -19,7 +19,7 @@ export const $nicknameBounds = computed($settings, settings =>
   settings.state === 'ready' ? settings.config.bounds.nickname : NICKNAME_LENGTH_BOUNDS,
 )
 
-/** The ids of the avatars that a player may choose. */
+/** The ids of the avatars that are on offer, from the operator's settings. */
 export const $avatarIds = computed($settings, settings => {
   const avatars = settings.state === 'ready' ? settings.config.avatarConfig : AVATAR_CONFIG
   return avatars.filter(item => item.itemStatus === 1).map(item => item.avatarId)
@@ -71,8 +71,8 @@ export const avatarChoice = createSubmitAction<number>(async avatar => {
 })
 
 /**
- * Chooses one of the site's own avatars, and shows an alert if that fails: the list of avatars has no place for a
- * message.
+ * Chooses one of the site's own avatars; does nothing if it is already chosen. Shows an alert if that fails, since the
+ * list of avatars has no room for a message.
  */
 export async function chooseAvatar(avatar: number): Promise<void> {
   const user = $user.get()

@@ -50,8 +50,9 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 /**
- * Ends one session, or all other sessions. Shows an alert if the call fails, since the list of sessions has no room for
- * a message.
+ * Ends one session, or all other sessions, and shows a toast. Shows an alert if the call fails, since the list of
+ * sessions has no room for a message.
+ * @param done the text of the toast
  */
 async function endSessions(id: string | undefined, done: string): Promise<void> {
   const { state } = await submitOrShowAlert(sessionEnding, id, () => profileMessages.get().endFailed)

@@ -7,7 +7,10 @@ import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
 import { $socialAccountUnlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-/** The social accounts, each with a button to link or unlink it. @param props.back query with the return address */
+/**
+ * The social accounts, each with a button to link or unlink it.
+ * @param props.back query string with the return address; empty without one
+ */
 export function SocialAccounts({ back }: { back: string }) {
   const accounts = useBrowserStore($socialAccounts, [])
   return accounts.map(account => <AccountRow key={account.name} account={account} back={back} />)

@@ -24,10 +24,7 @@ function isComplete(details: StoredDetails): boolean {
   return Object.values(details).every(text => text !== '')
 }
 
-/**
- * The postal address of a player's details. The fields always have the same order, so that two addresses can be
- * compared.
- */
+/** The postal address in a player's details. The fields are sorted by name, so that two addresses can be compared. */
 function addressOf(details: StoredDetails): Record<string, string> {
   const { birthday: _, email: __, ...address } = details
   return Object.fromEntries(Object.entries(address).toSorted())
@@ -42,7 +39,7 @@ async function describeDetails(
   return { ...details, hasUserOther: isComplete(details), isEmailConfirmed }
 }
 
-/** The personal details of a player. */
+/** The personal details of a player, and whether the e-mail address is confirmed; from committed rows. */
 export async function readPersonalDetails(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,

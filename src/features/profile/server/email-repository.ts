@@ -9,7 +9,7 @@ export type EmailConfirmationRow = Selectable<Schema['email_confirmation']>
 
 const COLUMNS = columnsOf(profileTables.email_confirmation)
 
-/** The row that stores whether a player's e-mail address is confirmed. */
+/** The confirmation row of a player: the state of the e-mail address and its latest link. */
 export const selectEmailConfirmation = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('email_confirmation').select(COLUMNS).where('player_id', '=', p.playerId),
 )

@@ -29,7 +29,7 @@ const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
 
 const emailKeyOf = (email: string) => emailIdentifiers(email)[0]?.text ?? ''
 
-/** When the player confirmed `email`, epoch milliseconds; null if the player has not confirmed it. */
+/** When the player confirmed `email`, epoch milliseconds; null if `email` is not confirmed or empty. */
 function confirmedAtMs(vault: Vault, row: EmailConfirmationRow | undefined, email: string): number | null {
   if (!row || email === '' || !vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id)))
     return null
@@ -60,7 +60,7 @@ export async function readConfirmedEmail(
 
 /**
  * Marks a changed e-mail address as unconfirmed, inside the transaction that changes the profile. The player gets a
- * message, even if this is the first address. If the previous address was confirmed, it gets the message too.
+ * message, even about the first address. A previous address that was confirmed gets the message too.
  */
 export async function markEmailUnconfirmed(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -87,9 +87,8 @@ export async function markEmailUnconfirmed(
 }
 
 /**
- * Stores that a restored e-mail address is confirmed, if it was confirmed before the change that is undone; inside the
- * caller's transaction.
- * @param confirmedAtMs when the address was confirmed; null if it was not
+ * Restores the confirmation of an e-mail address when a change is undone, inside the caller's transaction.
+ * @param confirmedAtMs when the address was confirmed before the change; null if it was not
  */
 export async function restoreEmailConfirmation(
   vault: Vault,
@@ -109,9 +108,9 @@ export async function restoreEmailConfirmation(
 }
 
 /**
- * Sends a link to the e-mail address of the profile, in place of an earlier link. The number of links per day is
- * limited for a player and for an address, so that nobody can flood somebody else's mailbox. The host of the link is
- * the server's own, never that of the request.
+ * Sends a confirmation link to the e-mail address of the profile; earlier links stop working. Limits the links per day
+ * for a player and for an address, so that nobody can flood somebody else's mailbox. The link's host comes from the
+ * configuration, never from the request.
  * @returns whether the address was confirmed already; nothing is sent then
  * @throws Refusal `emailMissing`; `tooManyRequests` with the seconds left
  */
@@ -127,7 +126,7 @@ export async function sendEmailConfirmationLink(
   await countSentLink(services, playerId, email, atMs)
   await db.transact(async tx => {
     const currentEmail = emailOfProfile(vault, await lockProfile(tx, playerId, atMs))
-    // Another call has changed the address meanwhile and sends its own link.
+    // If another call has changed the address meanwhile, that call sends its own link.
     if (currentEmail !== email) return
     const token = createToken()
     await storeEmailConfirmation(tx, {

@@ -43,7 +43,7 @@ export async function updateProfileRow(
 }
 
 /**
- * Reserves a nickname for a player, inside the caller's transaction.
+ * Reserves a nickname for a player, inside the caller's transaction. Succeeds also if the player has it already.
  * @returns `false` without writing if another player has it
  */
 export async function reserveNickname(tx: Transaction, key: string, playerId: string): Promise<boolean> {

@@ -51,7 +51,8 @@ export function registerProfileRoutes(routes: Routes, services: Services): void 
   serveEndpoint(routes, agentFill, async ({ caller, body, atMs }) => ({
     pid: await storePlayerInviter(services, caller.playerId, body.pid, atMs),
   }))
-  // A key is random and never reused: nobody can guess the address of a picture, and responses can be cached forever.
+  // The name of a picture is random and never reused. So nobody can guess the address of a picture, and responses can
+  // be cached forever.
   routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {
     const bytes = await services.storage.get(`avatar/${context.req.param('name')}`)
     if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
@@ -64,8 +65,9 @@ export function registerProfileRoutes(routes: Routes, services: Services): void 
 }
 
 /**
- * Ignores the refusal of too many links: the e-mail address is saved although no more links may be sent today, and the
- * player can request a link later.
+ * Ignores a refusal to send a confirmation link, such as too many links today: the e-mail address is saved anyway, and
+ * the player can request a link later.
+ * @throws any other error
  */
 function ignoreTooManyLinks(error: unknown): void {
   if (!(error instanceof Refusal)) throw error

@@ -36,7 +36,7 @@ export async function readProfileUserInfo(
   return {
     avatarOther: avatarUrlOfKey(row?.avatar_key ?? ''),
     hasUserOther: row?.is_complete === 1,
-    // An exclusion ends the player's agreement to promotions: they stay off until the player agrees again.
+    // An exclusion cancels the player's agreement to promotions. The field is false until the player agrees again.
     wantsPromotions: wants && (await findHiddenPromotions({ db }, playerId))?.untilMs !== Infinity,
   }
 }
@@ -74,7 +74,11 @@ export async function changeProfile(
   return { ...changed, avatarOther }
 }
 
-/** @throws Refusal `nicknameInvalid`; `nicknameReserved` for a nickname that looks like one of our staff */
+/**
+ * Checks that a nickname is allowed.
+ * @throws Refusal `nicknameInvalid`; `nicknameReserved` for a reserved name, or one that looks like a member of our
+ * staff
+ */
 function assertNickname(nickname: string): void {
   const error = nicknameError(nickname)
   if (error === 'reserved' || isStaffName(nickname)) throw new Refusal('nicknameReserved')
@@ -111,10 +115,9 @@ const isAllowedNickname = (name: string) =>
   !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
 
 /**
- * Gives a new player the nickname of the registration, inside the registration's transaction. If another player has the
- * nickname, the last characters of the player's id replace its last characters, or are added to a short nickname. A
- * nickname that is not allowed becomes `player` with these characters of the id. If that nickname is taken too, the
- * player has no nickname.
+ * Reserves the nickname of the registration for a new player, inside the registration's transaction. If it is taken, it
+ * ends with the last four characters of the player's id. If it is not allowed, it becomes `player` and these
+ * characters. If that is taken too, the player has no nickname.
  */
 export async function reserveNewPlayerNickname(tx: Transaction, playerId: string): Promise<void> {
   const player = await lockPlayerProfile(tx, playerId)
@@ -142,8 +145,8 @@ export async function storePlayerInviter(
   atMs: number,
 ): Promise<string> {
   return db.transact(async tx => {
-    // The player's row is locked first. If two players name each other at once, their transactions deadlock, and the
-    // database layer runs one of them again.
+    // The player's row is locked before the inviter's. If two players name each other at once, the transactions
+    // deadlock, and the database layer runs one of them again.
     const player = await lockPlayerProfile(tx, playerId)
     if (!player) throw new Refusal('unauthorized')
     if (player.inviterId !== '') throw new Refusal('inviterSet')

@@ -21,7 +21,7 @@ export const profileTables = {
     details: textColumn('birthday, e-mail address and address'),
     /** 1 if every detail is filled in. */
     is_complete: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** 1 if the player agrees to promotions by mail and push. */
+    /** 1 if the player agrees to promotions by mail and push; otherwise 0. */
     wants_promotions: countColumn('offers and news'),
     updated_at_ms: atMsColumn(),
   }),

@@ -12,7 +12,9 @@ export const RANK_PLACES_MAX = 10
 /** The server sends players their own place only if it is at most this number. */
 export const RANK_OWN_PLACE_MAX = 100
 
-/** A week is settled this long after its end, milliseconds, since a round may still be rolled back for some time. */
+/**
+ * The time between the end of a week and its settlement, in milliseconds. In this time rounds may still be rolled back.
+ */
 export const RANK_SETTLED_AFTER_MS = DAY_MS
 
 /** Number of days in which a player can claim the prize of a place. */
@@ -28,12 +30,15 @@ export function nextRankSettlementMs(atMs: number): number {
   return utcWeekStartMs(atMs - RANK_SETTLED_AFTER_MS) + WEEK_MS + RANK_SETTLED_AFTER_MS
 }
 
-/** Lower ends of the bands of multiples, in hundredths. */
+/** The lower ends of the bands of payout multiples, in hundredths of the stake. */
 const BAND_STARTS = [
   0, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000,
 ] as const
 
-/** A band of multiples, in hundredths of the stake. `to` is not part of the band; it is null for the highest band. */
+/**
+ * A band of payout multiples, in hundredths of the stake. `to` is the first multiple above the band; null for the
+ * highest band.
+ */
 export interface PayoutMultipleBand {
   readonly from: number
   readonly to: number | null

@@ -14,8 +14,8 @@ import { listBestPlayersOfWeek } from './best.ts'
 import { insertRankWinners, listPlacesWonByPlayer } from './repository.ts'
 
 /**
- * Time from the start of a week to the end of the days in which its prizes can be claimed, if the week was settled in
- * time; milliseconds.
+ * The time from the start of a week until its prizes can no longer be claimed, if the week is settled on time;
+ * milliseconds.
  */
 const LOOK_BACK_MS = RANK_CLAIM_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
 
@@ -24,7 +24,7 @@ export const rankAward: AwardKind = {
   name: 'rank',
   activity: ACTIVITY_TYPE.rank,
   async offers({ query, playerId, atMs }) {
-    // Looks twice as far back, to find the prizes of a week that was settled late.
+    // The query reads twice `LOOK_BACK_MS`, to find the prizes of weeks that were settled late.
     const won = await listPlacesWonByPlayer(query, playerId, utcDay(utcWeekStartMs(atMs - 2 * LOOK_BACK_MS)))
     return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
       source: awardSource('rank', week),

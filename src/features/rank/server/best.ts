@@ -8,14 +8,14 @@ import {
 } from '../../../server/player-money/counters/day-counter-statements.ts'
 import { RANK_OWN_PLACE_MAX, utcDaysOfWeek } from '../rules/rank.ts'
 
-/** Sorts the higher multiple first; of equal multiples, the earlier one first. */
+/** Sorts by multiple, the highest first; equal multiples by time, the earliest first. */
 const compareRank = (a: BestPayoutMultipleOfDay, b: BestPayoutMultipleOfDay) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
- * The players with the best multiples of a week, the first place first. A player who is among the best of the week is
- * also among the best of one day, the day of the player's best round. So for each day the query reads only the first
- * rows of an index, however many players there are.
+ * The players with the best multiples of a week, the first place first. A player among the best of the week is also
+ * among the best of the day of that multiple. So the query reads only the first index rows of each day, however many
+ * players there are.
  * @param weekMs the first millisecond of the week
  */
 export async function listBestPlayersOfWeek(
@@ -34,7 +34,10 @@ export async function listBestPlayersOfWeek(
     .slice(0, places)
 }
 
-/** A player's best multiple of a week, and the player's place; null for a place beyond `RANK_OWN_PLACE_MAX`. */
+/**
+ * A player's best multiple of a week, with the player's place; `place` is null if it is greater than
+ * `RANK_OWN_PLACE_MAX`.
+ */
 export interface OwnRank extends BestPayoutMultipleOfDay {
   readonly place: number | null
 }

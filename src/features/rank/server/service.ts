@@ -68,14 +68,14 @@ export function createRankService(services: Services) {
         isNameShown: shown.has(playerId),
       }
     },
-    /** Forgets the stored ranking, so that the next answer reads the ranking again. */
+    /** Drops the cached ranking, so that the next answer reads it again. */
     forget() {
       cached = undefined
     },
   }
 }
 
-/** The ranking of the latest week that is settled at `atMs`; null if the week has no winners. */
+/** The ranking of the latest settled week at `atMs`; null if the week has no winners. */
 async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
   const startMs = utcWeekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
   const winners = await listRankWinners(query, utcDay(startMs))

@@ -5,8 +5,8 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 export const REBATE_CLAIM_DAYS = 30
 
 /**
- * The number of parts into which a centavo is divided for the rebate. A rate says how many of these parts a player gets
- * for each centavo staked.
+ * The number of parts of a centavo in which rebates are counted. A rate is the number of parts that a player gets for
+ * each centavo staked.
  */
 export const REBATE_PARTS_PER_CENTAVO = 10_000
 
@@ -23,9 +23,9 @@ export function accruedRebate(days: readonly Pick<RebateDay, 'counted' | 'rate'>
 }
 
 /**
- * The amount to pay in whole centavos, and the remainder, in parts of a centavo, that is added to the next payment. If
- * stakes are rolled back after a payment, the remainder can become negative.
- * @param carried remainder of the previous payment
+ * The amount to pay in whole centavos, and the remainder for the next payment, in parts of a centavo. The remainder is
+ * negative if stakes were rolled back after a payment.
+ * @param carried the remainder of the previous payment
  */
 export function payableRebate(
   carried: number,

@@ -13,7 +13,7 @@ import { listRebateRemainders } from './repository.ts'
 /** The claimable rebate of a player in one game type. */
 export interface UnpaidGameTypeRebate {
   readonly gameType: string
-  /** The unpaid days whose stakes earn a rebate, the earliest first. */
+  /** The days in this claim whose stakes earn a rebate, the earliest first. */
   readonly days: readonly RebateDay[]
   /** The last UTC day whose stakes a claim pays. */
   readonly through: UtcDay

@@ -11,14 +11,14 @@ import { listUnpaidRebates, rebateClaimEndMs } from './accrual.ts'
 import { listRebateRemainders, storeRebateClaim } from './repository.ts'
 
 /**
- * The award source of the rebate of a game type that the player claims at `atMs`. The source contains the last UTC day
- * whose stakes the claim pays: the day before the claim.
+ * The award source of the rebate of a game type claimed at `atMs`. It contains the day before the claim, which is the
+ * last day that the claim pays.
  */
 export const rebateAwardSource = (gameType: string, atMs: number) => sourceOf(gameType, utcDay(atMs - DAY_MS))
 
 const sourceOf = (gameType: string, through: UtcDay) => awardSource('rebate', gameType, through)
 
-/** The last day whose stakes a claim pays: the day in the award source, but at the latest yesterday. */
+/** The last day whose stakes a claim pays: the day in the award source, but not later than yesterday. */
 function lastDayOf([, named = '']: readonly string[], atMs: number): UtcDay {
   return utcDay(Math.min(utcDayEndMs(named) || atMs, atMs) - DAY_MS)
 }

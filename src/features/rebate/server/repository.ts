@@ -16,7 +16,7 @@ export function listRebateRemainders(query: Kysely<Schema>, playerId: string) {
     .execute()
 }
 
-/** Stores a payment of a rebate and the days whose stakes it pays, inside the claim's transaction. */
+/** Stores a payment of a rebate and the days that it pays, inside the claim's transaction. */
 export async function storeRebateClaim(
   { query }: Transaction,
   claim: Schema['rebate_claim'],
@@ -37,7 +37,7 @@ export async function storeRebateClaim(
     .execute()
 }
 
-/** The key of a paid day. */
+/** The columns that identify a paid day: player, game type and day. */
 export type PaidRebateDay = Pick<Schema['rebate_day'], 'player_id' | 'game_type' | 'day'>
 
 /**
@@ -83,7 +83,7 @@ export function listRebateClaims(
 }
 
 /**
- * Checks that each carried remainder equals the accrual of the paid days minus the payments, in ten-thousandths of a
+ * Checks that each stored remainder equals the rebate of all paid days minus all payments, in ten-thousandths of a
  * centavo.
  */
 export const REBATE_BALANCE_CHECK: RowCheck = {

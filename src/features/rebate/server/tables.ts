@@ -36,7 +36,7 @@ export const rebateTables = {
     id: recordIdColumn(),
     player_id: recordIdColumn(),
     game_type: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The first and the last UTC day whose stakes the payment pays. */
+    /** The first and the last UTC day that the payment covers. */
     from_day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     through_day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     counted: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),

@@ -63,14 +63,14 @@ export const redPacketForm = createForm<{ code: string }>({
     try {
       await openPacket(code)
     } catch (error) {
-      // Even after a refusal, shows the player how the packets were drawn.
+      // The facts are shown even after a refusal, so that the player can see how the packets were drawn.
       await showFacts(code)
       throw error
     }
   },
 })
 
-/** Shows the red packet of a code, or nothing when the code is unknown. */
+/** Shows the red packet of a code, or nothing if the code is unknown or the call fails. */
 async function showFacts(code: string): Promise<void> {
   await showChecked(
     await playerRequest<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(() => undefined),

@@ -2,7 +2,7 @@ import type { DrawHashFunctions } from '../../../domain/awards/draw-check.ts'
 import { recomputePlay } from '../../../domain/games/fair-check.ts'
 import type { RandomSource } from '../../../domain/games/random.ts'
 
-/** The rules by which a sum is split into packets; amounts in centavos. */
+/** The terms on which a sum is split into packets; amounts in centavos. */
 export interface PacketTerms {
   readonly sum: number
   readonly count: number
@@ -20,16 +20,16 @@ export function canSplitSumIntoPackets({ sum, count, least, most }: PacketTerms)
   return areWhole && count <= PACKETS_MAX && least <= most && least * count <= sum && sum <= most * count
 }
 
-/** The part of the sum that is not drawn yet (`sum`), and the number of packets that are not drawn yet (`count`). */
+/** What is left to draw: the rest of the sum (`sum`), and the number of packets (`count`). */
 export interface PacketsLeft extends Pick<PacketTerms, 'least' | 'most'> {
   readonly sum: number
   readonly count: number
 }
 
 /**
- * Draws the amount of the next packet, in centavos. All amounts in a range around the mean of the remaining packets are
- * equally likely. The range is symmetric, and as wide as `least`, `most` and the packets after this one allow. So all
- * packets have the same mean, and no place in the queue is better than another. The last packet gets all that remains.
+ * Draws the amount of the next packet, in centavos. All amounts in a symmetric range around the mean of the remaining
+ * packets are equally likely. The range is as wide as `least`, `most` and the remaining packets allow. So no place in
+ * the queue is better than another. The last packet gets the rest.
  */
 export function drawPacket({ sum, count, least, most }: PacketsLeft, random: RandomSource): number {
   if (count === 1) return sum
@@ -56,8 +56,8 @@ export interface PacketRecord extends PacketTerms {
 }
 
 /**
- * Whether the seed yields exactly these amounts. In each draw, the code is the client seed, and the packet's index from
- * 0 is the nonce.
+ * Whether the seed matches its hash and yields exactly these amounts. In each draw the code is the client seed, and the
+ * packet's index from 0 is the nonce.
  */
 export async function arePacketsCorrect(packet: PacketRecord, hashes: DrawHashFunctions): Promise<boolean> {
   if ((await hashes.sha256(packet.seed)) !== packet.seedHash) return false

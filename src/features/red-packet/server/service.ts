@@ -30,7 +30,7 @@ type RedPacketFacts = ResultOf<typeof redPacket>
 
 const vaultOwnerOf = (hash: string) => `red-packet:${hash}`
 
-/** The account from which a red packet is paid. */
+/** The campaign account that contains the money of a red packet and pays its packets. */
 const payerOf = (code: string) => campaignAccount(`red-packet-${code.toLowerCase()}`)
 
 export interface RedPacketDraft extends PacketTerms {

@@ -10,12 +10,12 @@ import {
   type RedPacketShareRow,
 } from './repository.ts'
 
-/** Maximum number of red packets that one run checks; the newest are checked. */
+/** Maximum number of red packets that one run checks: the newest ones. */
 const CHECKED_MAX = 10_000
 
 /**
- * Recomputes the packets of every closed red packet from its seed, and compares each red packet's stored sum with its
- * packets.
+ * Recomputes the packets of every closed red packet from its seed, and compares the stored sum and number of packets
+ * with the opened packets.
  */
 export async function verifyRedPackets({ db }: Pick<Services, 'db'>): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []

@@ -4,7 +4,7 @@ import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { $unlikedGames } from '../../../stores/catalogue/likes.ts'
 import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 
-/** The ids of the games in one of the player's lists, or the reason why the ids are not known. */
+/** The state of one list of the player's games: loading, failed with a message, or ready with the ids. */
 export type OwnGameIds =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
@@ -27,16 +27,15 @@ function failedState(failure: CallFailure): OwnGameIds {
 export const $recentGameIds = gameIdsIn('gameHistory')
 
 /**
- * The ids of the liked games, the latest like first. A game whose like the player removes on this page keeps its place,
- * so that the player can like it again, until the player leaves the page.
+ * The ids of the liked games, the latest like first. A game that the player unlikes on this page keeps its position, so
+ * that the player can like it again, until the player leaves the page.
  */
 export const $likedGameIds = computed(
   [gameIdsIn('gameLikeIds'), $unlikedGames],
   (liked, tapped): OwnGameIds => {
     if (liked.state !== 'ready') return liked
     const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))
-    // Each `place` is an index in the list as it was after all earlier taps, so the loop inserts the game of the latest
-    // tap first.
+    // Each `place` is the game's index after all earlier taps. So the loop inserts the game of the latest tap first.
     for (const { gameId, place } of tapped.toReversed()) ids.splice(place, 0, gameId)
     return { state: 'ready', ids }
   },

@@ -21,10 +21,7 @@ export function currentUtcDay(): UtcDay {
   return utcDay(environment().time.now())
 }
 
-/**
- * The UTC days of a period; `undefined` for chosen days that are invalid, end before they begin, or span more than a
- * year.
- */
+/** The UTC days of a period. `undefined` if the chosen days are invalid, in the wrong order, or more than a year. */
 export function daysOfPeriod(time: ReportPeriod, chosen: ChosenDays): ReportDays | undefined {
   const now = currentUtcDay()
   const [year = 0, month = 1] = now.split('-').map(Number)

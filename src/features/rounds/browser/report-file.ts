@@ -8,7 +8,7 @@ import type { BetReport } from './report.ts'
 
 const CSV_HEADS = ['day', 'game', 'plays', 'staked', 'won', 'net']
 
-/** Saves the rows of the report as CSV: a line for each day and game, amounts in pesos with two decimal places. */
+/** Saves the report as CSV: a line for each day and game, amounts in pesos with two decimal places. */
 export const reportDownload = createSubmitAction<BetReport>(async report => {
   const name = `perya-bets-${report.columns[0]?.fromDay ?? ''}.csv`
   const isSaved = await environment().files.saveFile(

@@ -21,7 +21,7 @@ export type ReportGame = ReportAnswer['games'][number]
 
 export interface ReportFilter {
   readonly time: ReportPeriod
-  /** The chosen days, used while `time` is `days`. */
+  /** The days in the date fields, used only if `time` is `days`. */
   readonly chosen: ChosenDays
   /** The chosen game; `undefined` for all games. */
   readonly gameId: number | undefined
@@ -47,7 +47,7 @@ export interface ReportFilterChoices {
   readonly brands: readonly string[]
 }
 
-/** The report of the requested days, filtered. */
+/** The report of the requested days, with the filter applied except in `played`. */
 export interface BetReport {
   /** Ids of all games played on these days, regardless of the filter. */
   readonly played: readonly number[]
@@ -68,8 +68,8 @@ export type ReportView =
 let requestedDays: ReportDays | undefined
 
 /**
- * All games in the answers so far, by id. With them the filter can name the chosen game even in a period in which the
- * player did not play the game.
+ * All games in the answers so far, by id. With them the filter can show the name of the chosen game even for a period
+ * in which the player did not play it.
  */
 const seenGames = new Map<number, ReportGame>()
 
@@ -104,8 +104,8 @@ export const $betReport = computed([query.$state, $chosen], (state, filter): Rep
 })
 
 /**
- * The games and brands that the player can choose: all that the report contains, and the chosen ones. Until the report
- * is loaded: all that the answers so far contained.
+ * The games and brands that the player can choose: those in the report, and the chosen ones. Until the report is
+ * loaded, those in all answers so far.
  */
 export function reportFilterChoicesOf(
   view: ReportView,
@@ -153,8 +153,8 @@ export const reportRoundList = createEndlessList(page => {
 }, FIRST_FILTER)
 
 /**
- * Changes the filter of the report. If the days changed, requests the report of the new days. Invalid days change the
- * fields of the filter but request nothing.
+ * Changes the filter of the report. If the days change, requests the report of the new days; invalid days change only
+ * the fields.
  */
 export function changeReportFilter(change: Partial<ReportFilter>): void {
   const before = $chosen.get()

@@ -52,7 +52,7 @@ export async function checkRound(): Promise<void> {
   if (view.state !== 'ready' || !canCheckRound(view.round) || view.check.state === 'running') return
   $view.set({ ...view, check: { state: 'running' } })
   const check = await recomputeRound(view.round)
-  // The player may have opened another round during the check.
+  // The state is read again, since the player may have opened another round during the check.
   const now = $view.get()
   if (now.state === 'ready' && now.round === view.round) $view.set({ ...now, check })
 }

@@ -89,7 +89,7 @@ function RoundRow({ round }: { round: RoundListRow }) {
   )
 }
 
-/** Payout minus stake; a positive result has the color of a win. */
+/** Payout minus stake. A positive amount has the color of a win. */
 function RoundNet({ stake, payout }: Pick<RoundListRow, 'stake' | 'payout'>) {
   const net = centavos(payout - stake)
   return (

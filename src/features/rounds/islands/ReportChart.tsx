@@ -6,7 +6,7 @@ import { type BetChartColumn, netResultOfBets } from '../rules/bet-report.ts'
 import { betReportMessages } from '../texts/en-US/report.ts'
 import { SumTable } from './SumTable.tsx'
 
-/** Sizes in units of the SVG, which is stretched to the available width. */
+/** Sizes in the SVG's own units. The SVG is stretched to the available width. */
 const CHART_HEIGHT = 160
 const COLUMN_WIDTH = 20
 const BAR_WIDTH = 7
@@ -70,7 +70,7 @@ function hasMoved({ plays, stake, payout }: BetChartColumn): boolean {
 
 function ChartDrawing({ columns, picked }: { columns: readonly BetChartColumn[]; picked: number }) {
   const top = Math.max(1, ...columns.flatMap(it => [it.stake, it.payout]))
-  // A refund on a later day than its stake can make that day's total stake negative.
+  // The lowest amount in the chart. Even a stake can be negative: a refund can come on a later day than its stake.
   const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netResultOfBets(it)]))
   const y = (amount: number) => ((top - amount) / (top - bottom)) * CHART_HEIGHT
   const middle = (index: number) => (index + 0.5) * COLUMN_WIDTH
@@ -101,7 +101,7 @@ function ChartDrawing({ columns, picked }: { columns: readonly BetChartColumn[];
     </svg>
   )
 
-  /** The path of the net line through the columns; with a single column, a line across its bars. */
+  /** The SVG path of the net line through the columns. With a single column, a short horizontal line over its bars. */
   function netLine(): string {
     const [first, ...others] = columns.map(column => y(netResultOfBets(column)).toFixed(1))
     if (others.length === 0) return `M${middle(0) - BAR_WIDTH - 0.5} ${first}h${2 * BAR_WIDTH + 1}`

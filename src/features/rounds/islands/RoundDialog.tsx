@@ -16,7 +16,10 @@ import { $roundView, checkRound, closeRound, openRound, saveRound } from '../bro
 import { gameRoundMessages } from '../texts/en-US/game-round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
-/** A round that the player opened. Each opening creates a new object, so that the same round can be opened again. */
+/**
+ * A round that the player opened. Each opening creates a new object, even for the same round, so that React opens the
+ * dialog again.
+ */
 export interface RequestedRound {
   readonly roundId: string
 }
@@ -44,8 +47,8 @@ function RoundDialog() {
 }
 
 /**
- * The total price of a round's plays, as the list of rounds shows it. In games with several fields, `stake` is the
- * value of one chip only.
+ * The stake of a round as the list of rounds shows it: the sum of the prices of its plays. The field `stake` is not
+ * used, since in games with several fields it is the value of one chip only.
  */
 function stakeOf({ plays, stake }: Round): Centavos {
   return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake
@@ -105,7 +108,7 @@ function checkMessage(
 
 function CheckLine({ round, check }: { round: Round; check: RoundCheckResult }) {
   const t = useStore(gameRoundMessages)
-  // A round without plays is from a game of another brand. Our seeds did not decide it, so there is nothing to check.
+  // A round without plays is from another brand's game. Our seeds did not decide it, so it cannot be checked.
   if (!round.plays.length) return null
   if (!canCheckRound(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
   return (
@@ -134,7 +137,7 @@ function CheckLine({ round, check }: { round: Round; check: RoundCheckResult }) 
   )
 }
 
-/** A link that downloads a script of the check under its file name. */
+/** A link that downloads a check script under its file name. */
 function CheckLink({ path }: { path: string }) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return (

@@ -5,7 +5,7 @@ import { type BetSums, netResultOfBets } from '../rules/bet-report.ts'
 import { betReportMessages } from '../texts/en-US/report.ts'
 
 interface SumTableProps<Row extends BetSums> {
-  /** Heading of the first column. */
+  /** The heading of the first column, which contains the rows' names. */
   heading: string
   rows: readonly Row[]
   keyOf: (row: Row) => string | number

@@ -63,13 +63,13 @@ export function countDaysInclusive(fromDay: string, toDay: string): number {
 }
 
 /**
- * Longest report, in days, that has one column for each day. A longer report has a column for each week, or, above
- * `WEEK_COLUMNS_MAX_DAYS`, for each month.
+ * The longest report, in days, with one column for each day. A longer report has a column for each week. Above
+ * `WEEK_COLUMNS_MAX_DAYS` it has one for each month.
  */
 const DAY_COLUMNS_MAX = 31
 const WEEK_COLUMNS_MAX_DAYS = 98
 
-/** The columns of a chart of these days, the earliest first, including columns without plays. */
+/** The columns of the chart for a report's days, the earliest first. Columns without bets are included. */
 export function betChartColumnsOf(
   rows: readonly GameDayBetSums[],
   { fromDay, days }: ReportDays,
@@ -87,8 +87,9 @@ export function betChartColumnsOf(
 }
 
 /**
- * The number of days in a column: a day, a week or the rest of a month. @param start the first day of the column @param
- * days number of days of the whole report
+ * The number of days in a column: one day, a week, or the rest of the month.
+ * @param start the first day of the column
+ * @param days number of days of the whole report
  */
 function columnDays(start: string, days: number): number {
   if (days <= DAY_COLUMNS_MAX) return 1

@@ -63,8 +63,8 @@ const intent = createCommandIntent<MoveDetails>('safebox')
 export const $unansweredSafeboxMove = intent.$open
 
 /**
- * Refusals of the password. The server checks the password first, so these refusals do not tell whether an earlier
- * attempt of the same move succeeded.
+ * The refusals of the safebox password. The server checks the password before the move, so after such a refusal the
+ * outcome of an earlier attempt of this move is still unknown.
  */
 const PASSWORD_REFUSALS = [
   ERROR_CODE.safeboxPasswordMissing,
@@ -157,7 +157,7 @@ export async function resendSafeboxMove(): Promise<void> {
     await safeboxMoveForm.resubmit(() => move(open.details, safeboxMoveForm.$form.get().values.password))
 }
 
-/** Sets the amount to the largest amount that can be moved. */
+/** Fills in the largest amount that the player can move in the chosen direction. */
 export function chooseLargestSafeboxMove(): void {
   const max = $movableSafeboxAmount.get()
   if (max) safeboxMoveForm.change({ amount: String(max / 100) })

@@ -33,7 +33,7 @@ function toSafeboxPassword(
   return { hash: row.password_hash, changedAtMs: row.changed_at_ms, replacedAtMs: row.replaced_at_ms }
 }
 
-/** Like `findSafeboxPassword`, but inside the caller's transaction, which then locks the row if there is one. */
+/** Like `findSafeboxPassword`, but inside the caller's transaction. Locks the row if there is one. */
 export async function lockSafeboxPassword(
   tx: Transaction,
   playerId: string,
@@ -47,7 +47,10 @@ export async function lockSafeboxPassword(
   return row && toSafeboxPassword(row)
 }
 
-/** Restores a former safebox password; for an empty hash, removes the password. Inside the caller's transaction. */
+/**
+ * Restores a former safebox password, inside the caller's transaction. An empty hash means that there was none, so the
+ * password is removed.
+ */
 export async function restoreSafeboxPassword(
   tx: Transaction,
   playerId: string,

@@ -62,9 +62,9 @@ export async function storeSafeboxPassword(
 }
 
 /**
- * Checks the safebox password that confirms a request. `checkConfirmationSecret` counts wrong passwords.
+ * Checks the safebox password that confirms a request. Wrong passwords are counted, and too many lock the safebox.
  * @throws Refusal `safeboxPasswordMissing`, `safeboxPasswordWrong`, `safeboxLocked` with the seconds left,
- *   `tooManyRequests`
+ * `tooManyRequests`
  */
 export async function checkSafeboxPassword(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'settings'>,
@@ -90,8 +90,8 @@ export async function checkSafeboxPassword(
 }
 
 /**
- * Checks the safebox password that confirms a move of money. A password that replaced another one less than a day ago
- * confirms no move. A player's first password confirms moves at once, since the safebox held no money before.
+ * Checks the safebox password that confirms a move of money. A changed password confirms no move for a day. A player's
+ * first password confirms moves at once, since the safebox was empty before.
  * @throws Refusal `credentialNew` with the time from which the password counts, and as `checkSafeboxPassword`
  */
 export async function authorizeSafeboxMove(

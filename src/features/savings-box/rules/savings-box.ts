@@ -2,7 +2,7 @@ import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { addMonthsToUtcMonth, type UtcMonth, utcMonthStartMs } from '../../../domain/utc-month.ts'
 
-/** The terms by which the house fills a player's savings box. */
+/** The terms of the savings box, into which the house puts a share of the player's stakes. */
 export interface SavingsBoxTerms {
   /** The share of real stakes that goes into the box, in hundredths of a percent. */
   readonly share: number
@@ -14,7 +14,8 @@ export interface SavingsBoxTerms {
 export const DEFAULT_SAVINGS_BOX_TERMS: SavingsBoxTerms = { share: 10, daysKept: 60 }
 
 /**
- * Maximum of `daysKept`. With this maximum, a player can claim at most `SAVINGS_BOXES_OPEN_MAX` earlier boxes at once.
+ * The upper limit of `daysKept`. At this limit a player can claim at most `SAVINGS_BOXES_OPEN_MAX` earlier boxes at
+ * once.
  */
 export const SAVINGS_BOX_DAYS_KEPT_MAX = 60
 export const SAVINGS_BOXES_OPEN_MAX = 3

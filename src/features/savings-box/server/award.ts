@@ -21,7 +21,10 @@ const KIND = 'savings-box'
 /** The text that identifies the box of a month as the source of an award. */
 export const savingsBoxAwardSource = (month: UtcMonth) => awardSource(KIND, month)
 
-/** The earlier months whose boxes a player may still be able to claim at `atMs`, the latest first. */
+/**
+ * The latest `SAVINGS_BOXES_OPEN_MAX` months before the month of `atMs`, the latest first. Only their boxes may still
+ * be claimable.
+ */
 export const claimableSavingsBoxMonths = (atMs: number) =>
   Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => addMonthsToUtcMonth(utcMonth(atMs), -1 - ago))
 
@@ -48,7 +51,7 @@ export async function readSavingsBoxOfMonth(
   }
 }
 
-/** The savings boxes of past months. */
+/** The awards for the savings boxes of past months, one for each month. */
 export const savingsBoxAward: AwardKind = {
   name: KIND,
   activity: ACTIVITY_TYPE.fund,

@@ -1,7 +1,7 @@
-/** The size of the field of dust on a ticket, in units that do not depend on the size on the screen. */
+/** The size of the silver field on a ticket, in units of its own that do not depend on the size on the screen. */
 export const SILVER_COATING_SIZE = { width: 320, height: 160 } as const
 
-/** Rubbing removes dust up to this distance from the finger or coin, in units of the field. */
+/** The radius around the finger or pointer in which rubbing removes dust, in units of the field. */
 export const RUB_RADIUS = 17
 
 const CELL_SIZE = 8
@@ -17,7 +17,7 @@ const COORDINATES_MAX = 8_000
 /** The path of one rub: x and y of each point, in whole units of the field. */
 export type RubStroke = readonly number[]
 
-/** The dust of a ticket, and the strokes that rub it off. */
+/** The silver dust on a ticket, and the strokes that the player has rubbed. */
 export interface SilverCoating {
   readonly strokes: readonly RubStroke[]
   /** The share of the field without dust, from 0 to 1. */
@@ -26,8 +26,8 @@ export interface SilverCoating {
   begin(x: number, y: number): void
   /**
    * Continues the stroke to a point.
-   * @returns the piece of the stroke from the previous point to the new point; `undefined` if the two points are too
-   *   close, or the ticket has `COORDINATES_MAX` coordinates
+   * @returns the line from the previous point to this point; `undefined` if the two are too close, or the ticket has
+   * `COORDINATES_MAX` coordinates already
    */
   rub(x: number, y: number): RubStroke | undefined
 }

@@ -27,7 +27,7 @@ export type ScratchCards = ResultOf<typeof getScratchCardInfo>
 export type ScratchedCard = ResultOf<typeof searchScratchCardAwardLog>['list'][number]
 
 /**
- * The card that the page shows. The server has already granted its prize; the player still has to rub off the dust that
+ * The card that the page shows. The server has granted its prize already, even before the player rubs off the dust that
  * covers it.
  */
 export interface ShownScratchCard {
@@ -39,8 +39,8 @@ export interface ShownScratchCard {
 const $ownTicket = atom<ShownScratchCard | undefined>(undefined)
 
 /**
- * The card that the player used last. Before the first card of a visit it is `undefined`, unless an earlier card is
- * half scratched.
+ * The card that the player used last on this page. At first it is the half-scratched card of an earlier visit, or
+ * `undefined` without one.
  */
 export const $shownScratchCard: ReadableAtom<ShownScratchCard | undefined> = $ownTicket
 
@@ -101,8 +101,8 @@ function resumeTicket({ last }: ScratchCards): void {
 const intent = createCommandIntent('scratch-card')
 
 /**
- * The use of a card whose outcome is unknown, since the answer was lost; `undefined` without one. If the player uses a
- * card then, the page repeats the lost request, so the server shows the same card and uses no other.
+ * The use of a card whose answer was lost, so its outcome is unknown; `undefined` without one. The next use repeats
+ * this request: the server shows the same card and uses no other.
  */
 export const $unansweredCardUse = intent.$open
 
@@ -124,7 +124,7 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
   $ownTicket.set(ticket)
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
-  // Does not wait for the reloaded data: the player can scratch the card at once.
+  // The action does not wait for the reloaded data: the player can scratch the card at once.
   void reloadScratchCards()
 })
 

@@ -52,7 +52,7 @@ export function ScratchCardPage() {
 
 function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
-  // A card that the player has used stays on the page, also when the activity closes meanwhile.
+  // A used card stays on the page even if the activity closes meanwhile.
   if (!info.isOpen && !ticket) {
     return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.closedAction }} />
   }
@@ -88,8 +88,8 @@ function Result({ ticket }: { ticket: ShownScratchCard | undefined }) {
 }
 
 /**
- * The button that uses a card, reveals it, and uses the next one. The button stays the same element throughout, so that
- * it keeps the focus.
+ * The button that uses a card, then reveals it, then uses the next one. It is the same element in all these states, so
+ * that it keeps the focus.
  */
 function CardButton({
   info: { cards, isOpen },

@@ -7,7 +7,7 @@ import { type ScratchedCard, type ShownScratchCard, storeRubbedStrokes } from '.
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { SilverDust } from './SilverDust.tsx'
 
-/** A printed ticket with silver dust over its prize. If there is no card yet, dust covers the whole field. */
+/** A printed ticket with silver dust over its prize. Without a card the whole field is covered. */
 export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const card = ticket?.card

@@ -6,7 +6,8 @@ const CRUMB_STEP = 5
 const EDGE_ROUGHNESS = 5
 
 /**
- * A number from 0 (included) to 1 (excluded) that depends only on the place, so that a repainted field looks the same.
+ * A pseudo-random number from 0 (included) to 1 (excluded) for a point. It depends only on the point, so that a
+ * repainted field looks the same.
  */
 function noise(x: number, y: number): number {
   const value = Math.sin(x * 127.1 + y * 311.7) * 43_758.5453
@@ -14,8 +15,8 @@ function noise(x: number, y: number): number {
 }
 
 /**
- * Fits the canvas to its size on the screen, and scales it so that drawing uses units of the field.
- * @returns `undefined` without a drawing context
+ * Sets the canvas to its size on the screen, and scales it so that drawing uses units of the field.
+ * @returns the drawing context; `undefined` if there is none or the canvas has no width
  */
 function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
   const width = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1))

@@ -60,8 +60,8 @@ export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Pri
 ])
 
 /**
- * The prizes of a table, one for each item and amount. A table may list a prize twice, so the weights of equal prizes
- * are added. Item 0 means no prize.
+ * The different prizes of a table, one for each item and amount, with the sum of the weights of equal prizes. Item 0
+ * means no prize.
  */
 function distinctPrizes({ prizes }: PrizeTable): { item: number; count: number; weight: number }[] {
   const sums = new Map<string, { item: number; count: number; weight: number }>()

@@ -13,10 +13,10 @@ import { SCRATCH_CARD_TABLE_NAME } from '../rules/scratch-card.ts'
 import { countScratchedCards, insertScratchedCard } from './repository.ts'
 import { isPrizeAboveCardCost } from './worth.ts'
 
-/** The services that a draw uses. */
+/** The services that a draw of a scratch card needs. */
 export type ScratchCardDrawServices = Services & { readonly secrets: SeedSecretReader }
 
-/** The price of a draw: one scratch card. The ledger's journal refers to the draw. */
+/** The price of a draw: one scratch card. The reference of the ledger journal is the id of the draw. */
 export const SCRATCH_CARD_DRAW_PRICE = {
   name: SCRATCH_CARD_TABLE_NAME,
   kind: 'card-scratched',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** A scratched card with its prize; item 0 means nothing. */
+/** A scratched card with its prize. `item` 0 means no prize. */
 export interface ScratchedCardRow {
   readonly number: number
   readonly draw_id: string
@@ -11,7 +11,10 @@ export interface ScratchedCardRow {
   readonly created_at_ms: number
 }
 
-/** The player's cards before `cursor`, the newest first; inside or outside a transaction. */
+/**
+ * At most `limit` of the player's cards, the newest first; only cards with numbers below `cursor` if it is given. Call
+ * it inside or outside a transaction.
+ */
 export function listScratchedCards(
   query: Kysely<Schema>,
   playerId: string,

@@ -12,7 +12,7 @@ export const scratchCardTables = {
     player_id: recordIdColumn(),
     /** The number of the card among the cards that the player has scratched, from 1. */
     number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The draw that decided the card. */
+    /** The id of the draw that decided the card's prize. */
     draw_id: recordIdColumn(),
   }),
 }

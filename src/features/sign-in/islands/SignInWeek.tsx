@@ -39,7 +39,7 @@ function Week({ signIn }: { signIn: SignInOverview }) {
       <ProgressBulbs count={days} lit={taken} label={t.streak({ count: taken, days })} />
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere]">
         {signIn.awards.map((award, index) => (
-          // The days of a week have no ids, so the key is the index of the day.
+          // The days have no ids, so the React key is the number of the day.
           <SignInDay
             key={`day ${index + 1}`}
             award={award}

@@ -3,7 +3,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
-/** The awards of the seven days of a streak. After the last day a new streak begins. */
+/** The awards of the seven days of a streak, the first day first. After the last day a new streak begins. */
 export const SIGN_IN_AWARDS: readonly AwardItem[] = [
   { id: ITEM_ID.coin, count: 100 },
   { id: ITEM_ID.coin, count: 200 },
@@ -23,7 +23,7 @@ export interface LatestSignIn {
   readonly streak: number
 }
 
-/** The position of a day in the player's streak, and whether the day's award is claimed. */
+/** The position of today in the player's streak, and whether today's award is claimed. */
 export interface SignInStreakState {
   /** The position of today in the streak, from 1 to `SIGN_IN_DAYS`. */
   readonly streak: number

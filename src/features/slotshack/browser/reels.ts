@@ -1,6 +1,6 @@
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 
-/** Number of symbols that stand for no prize. The reels also have one symbol for each prize of the table. */
+/** Number of symbols without a prize. The reels also have one symbol for each prize of the table. */
 const PLAIN_SYMBOLS = 2
 
 const REELS = 3
@@ -9,8 +9,8 @@ const REELS = 3
 export type ReelSymbol = number
 
 /**
- * The symbols of the reels for a prize table: one for each entry with a prize, and `PLAIN_SYMBOLS` symbols that stand
- * for no prize.
+ * The symbols of the reels for a prize table: one for each entry with a prize, and `PLAIN_SYMBOLS` symbols without a
+ * prize.
  */
 export function reelSymbolsOfTable({ prizes }: Pick<PrizeTable, 'prizes'>): readonly ReelSymbol[] {
   const winning = prizes.flatMap(({ item }, index) => (item ? [index] : []))
@@ -21,11 +21,11 @@ export function reelSymbolsOfTable({ prizes }: Pick<PrizeTable, 'prizes'>): read
 export type ReelStops = readonly [ReelSymbol, ReelSymbol, ReelSymbol]
 
 /**
- * The stop for a drawn entry of the table: three times the symbol of its prize. For an entry without a prize, any other
- * combination, each equally likely, so that no stop is made to look like a near win. The reels only show the draw; they
- * decide nothing.
+ * The symbols on which the reels stop for a drawn entry of the table. A prize shows its symbol three times. An entry
+ * without a prize shows any other combination, each equally likely, so that no stop is made to look like a near win.
+ * The reels only show the draw; they decide nothing.
  * @param index index of the drawn entry in the table
- * @param random a number from 0 (included) to 1 (excluded)
+ * @param random returns a number from 0 (included) to 1 (excluded)
  */
 export function reelStopsOfDraw(
   table: Pick<PrizeTable, 'prizes'>,
@@ -51,8 +51,8 @@ export const isPrizeStop = ([first, ...others]: ReelStops): boolean =>
   first >= 0 && others.every(symbol => symbol === first)
 
 /**
- * The symbols that pass by on one reel before it stops, and the symbol of the stop.
- * @param random a number from 0 (included) to 1 (excluded)
+ * The symbols of one reel during a spin: `from`, then `length` random symbols, then `to`, on which the reel stops.
+ * @param random returns a number from 0 (included) to 1 (excluded)
  */
 export function randomReelStrip(
   symbols: readonly ReelSymbol[],

@@ -28,7 +28,7 @@ export const $slotshack = query.$state
 
 export const loadSlotshack = query.load
 
-/** One turn of the reels to the prize that the server has drawn. */
+/** One spin of the reels, which stop on the prize that the server has drawn. */
 export interface ReelSpin {
   /** The number of the spin, counted from 1 since the page loaded. */
   readonly number: number
@@ -52,14 +52,11 @@ const $ownSpin = atom<ReelSpin | undefined>(undefined)
 export const $latestSpin: ReadableAtom<ReelSpin | undefined> = $ownSpin
 
 /**
- * The share of a spin's minimum time in which the reels turn. The player can read the result in the rest of the time.
+ * The share of a spin's minimum time in which the reels turn. In the rest of the time the player can read the result.
  */
 const TURNING_SHARE = 0.8
 
-/**
- * Number of symbols that pass by on the first reel (`first`), and the number by which each following reel shows more
- * (`more`).
- */
+/** The number of symbols that pass on the first reel (`first`), and how many more pass on each next reel (`more`). */
 const PASSING_SYMBOLS = { first: 10, more: 6 }
 
 /** The stop that the reels show before the first spin: three different symbols. */
@@ -71,15 +68,15 @@ export const initialReelStops = (table: Pick<PrizeTable, 'prizes'>): ReelStops =
 const intent = createCommandIntent<{ cost: number }>('slotshack')
 
 /**
- * The spin whose outcome is unknown, since the answer was lost; `undefined` without one. The next spin repeats the lost
- * request, so it shows the same prize and costs no more points.
+ * The spin whose answer was lost, so its outcome is unknown; `undefined` without one. The next spin repeats this
+ * request: it shows the same prize and costs no more points.
  */
 export const $unansweredSpin = intent.$open
 
 const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Spins: the server takes the points, draws and grants the prize; then the reels turn to the prize. The action stays
+ * Spins the reels. The server takes the points, draws and grants the prize; then the reels turn to it. The action stays
  * pending for the minimum time of a spin.
  */
 export const slotshackSpinAction = createSubmitAction<void>(async () => {

@@ -5,7 +5,7 @@ import { initialReelStops, type ReelSpin } from '../browser/slotshack.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 import { SymbolDrawing, type SymbolName, symbolName } from './symbols.tsx'
 
-/** The time that each reel turns, as a share of the last reel's time, so that the reels stop one after the other. */
+/** The turning time of each reel as a share of the last reel's time. The reels stop one after the other. */
 const REEL_SHARES = [0.6, 0.8, 1] as const
 
 /**
@@ -57,7 +57,7 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | und
 }
 
 /**
- * The distance and the time of a reel's movement, as CSS variables. Reels rendered at build time have no style, since
+ * The distance and the duration of a reel's movement, as CSS variables. Reels rendered at build time have none, since
  * the content security policy refuses inline styles.
  */
 function reelStyle(passed: number, ms: number): CSSProperties {

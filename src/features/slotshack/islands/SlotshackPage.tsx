@@ -71,7 +71,7 @@ function Machine({ data, spin }: { data: Slotshack; spin: ReelSpin | undefined }
 const ticketsOf = ({ draw }: ReelSpin) => draw.items.reduce((sum, { count }) => sum + count, 0)
 
 /**
- * Shows the result of the spin in words; a live region, so that screen readers read it out. A prize that is worth no
+ * Shows the result of the spin as text in a live region, so that screen readers announce it. A prize that is worth no
  * more than the price of a spin is not celebrated.
  */
 function Result({ spin }: { spin: ReelSpin | undefined }) {

@@ -18,7 +18,7 @@ import type { slotshackData, slotshackSpin } from '../contract.ts'
 import { SLOTSHACK_TABLE_NAME } from '../rules/slotshack.ts'
 import { findNextSpinTimeMs, storeNextSpin } from './repository.ts'
 
-/** The price of a spin, in points. The ledger's journal refers to the draw. */
+/** The price of a spin, paid in points. The reference of the ledger journal is the id of the draw. */
 const SPIN_PRICE = { name: SLOTSHACK_TABLE_NAME, kind: 'slotshack-spun', item: ITEM_ID.points } as const
 
 /**

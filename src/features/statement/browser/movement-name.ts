@@ -6,8 +6,8 @@ import type { StatementMovement } from './statement-rows.ts'
 type NamedMovement = Pick<StatementMovement, 'kind' | 'change' | 'award'>
 
 /**
- * The function that gives the name of a movement of the balance. A bonus, even one that is taken back, has the name of
- * its award; a bet is "stake" or "payout"; the kind of any other movement gives its name.
+ * The function that returns the name of a balance movement. A bonus has the name of its award, also when it is taken
+ * back. A bet is "stake" or "payout". Any other movement has the name of its kind.
  */
 export const $movementName = computed(
   [movementMessages, movementKindMessages, $fullAwardTitleOf],

@@ -12,13 +12,12 @@ import { STATEMENT_YEAR_MIN } from '../rules/statement.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
 import { statementRows } from './statement.ts'
 
-/** The number of rows of the CSV file that have arrived; `undefined` while no file is being made. */
+/** The number of rows of the CSV file that have been loaded; `undefined` while no file is being made. */
 export const $statementCsvRowCount = atom<number | undefined>(undefined)
 
 /**
- * Saves the statement of the chosen period as CSV. The file contains all kinds of movements, whatever the filter, so
- * that the changes add up to the difference between the balances. The page requests the parts one by one and joins them
- * to one file.
+ * Saves the statement of the chosen period as CSV. The file ignores the filter by kind, so that the changes sum to the
+ * difference between the balances. The page requests the parts one by one and joins them.
  */
 export const statementCsvDownload = createSubmitAction<void>(async () => {
   const period = startAndEndOfPeriod(statementRows.$filter.get().time)

@@ -15,10 +15,10 @@ export interface StatementRow extends StatementMovement {
 }
 
 /**
- * Joins neighbouring stakes and payouts of one round into one row. The row's `change` is the net of these movements;
- * `balanceAfter` and `createTime` are those of the newest movement. The last row may lack movements of its round until
- * the next page is loaded.
- * @param movements newest first
+ * Joins neighbouring stakes and payouts of one round into one row. `change` is their net amount; `balanceAfter` and
+ * `createTime` are those of the newest movement. Movements of the last row's round may still be missing, until the next
+ * page is loaded.
+ * @param movements the newest first
  */
 export function joinMovementsOfRounds(movements: readonly StatementMovement[]): readonly StatementRow[] {
   const rows: StatementRow[] = []
@@ -30,7 +30,10 @@ export function joinMovementsOfRounds(movements: readonly StatementMovement[]): 
   return rows
 }
 
-/** A returned stake has its own row, since it is no payout. */
+/**
+ * Whether two movements are stakes or payouts of the same round. A returned stake has another kind and gets its own
+ * row, since it is no payout.
+ */
 function isSameRound(newer: StatementRow, older: StatementMovement): boolean {
   const areBets = newer.kind === 'bet' && older.kind === 'bet'
   return areBets && newer.reference === older.reference && newer.game?.gameId === older.game?.gameId

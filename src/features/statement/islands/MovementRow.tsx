@@ -12,8 +12,8 @@ import type { StatementRow } from '../browser/statement-rows.ts'
 import { movementMessages } from '../texts/en-US/movement.ts'
 
 /**
- * Returns a function that gives a row's link to its round, order or other record. The function returns `undefined` for
- * a row without a record.
+ * Returns a function that gives the link from a row to its round, order or other record; `undefined` for a row without
+ * a record.
  */
 export function useMovementLinkOf(): (movement: StatementRow) => RecordRowLink | undefined {
   const t = useStore(movementMessages)
@@ -39,7 +39,8 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   const { game, createTime, change, balanceAfter } = movement
-  // While the page with the round's stake is not loaded, the sums of the round would be wrong, so the row shows none.
+  // Without the stake, which is on a page not yet loaded, the sums of the round would be wrong. The row then shows
+  // none.
   const round = movement.round?.stake ? movement.round : undefined
   const isLinked = recordPathOfMovement(movement) !== undefined
   return (

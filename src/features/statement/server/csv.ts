@@ -21,8 +21,8 @@ const CSV_HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after',
 
 /**
  * One part of the statement of a period as CSV: amounts in pesos with two decimal places, times in UTC. The changes of
- * all parts sum to `closing - opening`. A movement made after the first part was read is newer than that part, so it is
- * in no part.
+ * all parts sum to `closing - opening`. Movements made after the first part was read are in no part, since the parts
+ * run from newer to older movements.
  */
 export async function createStatementCsvPart(
   db: Database,
@@ -49,7 +49,10 @@ export async function createStatementCsvPart(
   }
 }
 
-/** @param source the award source of a bonus; `undefined` for other movements */
+/**
+ * The cells of one movement's CSV line.
+ * @param source the award source of a bonus; `undefined` for other movements
+ */
 function csvLineOf(row: HistoryEntry, source: string | undefined): string[] {
   const time = new Date(row.at_ms).toISOString()
   const amounts = [centavos(row.amount), centavos(row.balance_after)].map(formatPlainPesos)

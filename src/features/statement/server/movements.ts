@@ -26,7 +26,7 @@ import {
   movementGroupOfKind,
 } from '../rules/statement.ts'
 
-/** The movements of a player's balance between two places in its history. */
+/** The movements of a player's balance between two points of its history. */
 export interface MovementSpan {
   readonly playerId: string
   /** The balance before the first movement. */
@@ -38,7 +38,10 @@ export interface MovementSpan {
 /** The latest time that an id can contain, in epoch milliseconds. */
 const ID_TIME_MAX_MS = 2 ** 48 - 1
 
-/** The movements of a period. Both ends of the period are rounded up to a whole hour. */
+/**
+ * Reads the balances at the start and the end of a period, which bound its movements. Both ends are rounded up to a
+ * whole hour.
+ */
 export async function readMovementSpan(
   { read }: Pick<Database, 'read'>,
   playerId: string,
@@ -55,14 +58,14 @@ export async function readMovementSpan(
 }
 
 /**
- * Bounds of the listed movements: those after `opening`, up to `closing`. If `opening` or `closing` is missing, there
- * is no bound at that end.
+ * The bounds of a list of movements: later than `opening`, and not later than `closing`. A missing bound means no bound
+ * at that end.
  */
 type Bounds = Pick<MovementSpan, 'playerId'> & {
   readonly [End in 'opening' | 'closing']?: HistoricalBalance | undefined
 }
 
-/** Converts a period to limits. A period without start and end, as in most lists, needs no query. */
+/** Converts a period to bounds. A period without start and end, as in most lists, needs no query. */
 async function boundsOf(
   db: Pick<Database, 'read'>,
   playerId: string,
@@ -105,8 +108,8 @@ export async function listLedgerEntries(
 }
 
 /**
- * The bets between the limits. Reads the history of all movements page by page and drops the others: nearly every
- * movement is a bet, so few rows are read in vain.
+ * The bets before a point of the history, the newest first. Reads all movements page by page and drops the others.
+ * Nearly every movement is a bet, so few rows are read for nothing.
  */
 async function listBetsOf(
   page: (before: HistoryPosition | undefined) => Promise<HistoryEntry[]>,
@@ -177,10 +180,13 @@ function gameOf(
   return { gameId, name: catalogue.find(gameId)?.name ?? String(gameId) }
 }
 
-/** The unique id of a movement. */
+/** The unique id of a movement: the id of its journal and the line in the journal, such as `abc.2`. */
 export const movementIdOf = (row: { journal_id: string; line: number }) => `${row.journal_id}.${row.line}`
 
-/** @param cursor an id made by `movementIdOf`; the contract has checked its form */
+/**
+ * The point in the history that a list's cursor names.
+ * @param cursor an id made by `movementIdOf`; the contract has checked its form
+ */
 export function placeOfMovementCursor(cursor: string): HistoryPosition {
   const dot = cursor.indexOf('.')
   return { journalId: cursor.slice(0, dot), line: Number(cursor.slice(dot + 1)) }

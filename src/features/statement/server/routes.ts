@@ -6,7 +6,7 @@ import { createStatementCsvPart } from './csv.ts'
 import { listMovements } from './movements.ts'
 import { explainPlayerBalance, statementOfYear } from './year.ts'
 
-/** Serves the statement: movements, files, and the sums that make up the balance. */
+/** Serves the statement: movements, files, and the sums that add up to the balance. */
 export function registerStatementRoutes(routes: Routes, services: Services): void {
   const { db, config } = services
   serveEndpoint(routes, appUserCoinDetail, ({ caller, body }) =>
@@ -22,8 +22,8 @@ export function registerStatementRoutes(routes: Routes, services: Services): voi
       statementOfYear(services, playerId, year),
       requireAccountName(db.read, playerId),
     ])
-    // Imports the code only when a player requests a PDF, since most processes never need the memory for the library
-    // and its fonts.
+    // The code is imported only when a player requests a PDF. The library and its fonts need memory, and most processes
+    // never make a PDF.
     const { createStatementPdf } = await import('./pdf.ts')
     const { licence, contact } = config
     const file = await createStatementPdf(statement, { account, playerId, licence, contact })

@@ -109,7 +109,7 @@ function kindsBetween(
 
 /**
  * The sums of the movements in each group; groups without movements are left out. The sums of bets come from the sums
- * by game, in which a refund reduces the stakes. So refunds are skipped in all other groups.
+ * by game, which subtract refunds from the stakes. So entries of the kind `refund` are skipped.
  */
 function sumsByGroup(kinds: readonly EntryKindSum[], games: readonly GameSum[]): GroupSum[] {
   const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()

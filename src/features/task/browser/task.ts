@@ -31,7 +31,8 @@ export const loadTasks = query.load
 
 onPageMount($tasks, () => {
   const stopReturn = environment().page.onReturn(() => void query.load())
-  // Each event of the player reloads the red dots, so reload the tasks at the same time.
+  // Each event of the player reloads the red dots. The tasks are reloaded at the same time, since the event may change
+  // them.
   const stopDots = $redDots.listen(() => void query.load())
   void reportTasksPageOpened()
   return () => {
@@ -59,7 +60,7 @@ export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
     .sort((a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state))
 })
 
-/** Claims a task by its id, or a step of the chest by the liveness that the step requires. */
+/** Claims a task by its id, or a step of the chest by the number of liveness points that the step requires. */
 export const taskClaim = createClaimAction<{ readonly id: string } | { readonly chest: number }>(
   'task',
   async body => [await playerRequest<typeof receiveTaskAward>('/receiveTaskAward', body)],

@@ -7,7 +7,8 @@ import { type TaskBoard, type TaskBoardChestStep, taskClaim } from '../browser/t
 import { taskMessages } from '../texts/en-US/task.ts'
 
 /**
- * The chest of the week: the liveness that the player has collected by claiming tasks, and the steps with their awards.
+ * The chest of the week: the liveness points that the player has collected by claiming tasks, and the steps with their
+ * awards.
  */
 export function WeeklyChest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'chest'>) {
   const t = useStore(taskMessages)

@@ -46,7 +46,7 @@ export const taskAward: AwardKind = {
   },
 }
 
-/** The award offers of all finished tasks. */
+/** The award offers of all finished tasks of a player that can still be claimed. */
 export function offersOfFinishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
   return currentTasks(tasks, facts.claimedInChains).flatMap(task =>
     claimableTaskTimeSpans(task.period, atMs)
@@ -80,8 +80,8 @@ function offerOf(task: Task, span: TaskTimeSpan, atMs: number): AwardOffer {
 }
 
 /**
- * The time until which a player can claim the award of a task, epoch milliseconds. The award of a log-in task ends with
- * the day of the log-in. The award of a one-time task never ends, so its time is always `TASK_CLAIM_DAYS` days ahead.
+ * The time until which a player can claim the award of a task, epoch milliseconds. For a log-in task it is the end of
+ * the day. A one-time task can always be claimed, so its time is `TASK_CLAIM_DAYS` days after today.
  */
 function claimableUntilOf({ kind, period }: Task, span: TaskTimeSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
@@ -117,7 +117,8 @@ export const taskChestAward: AwardKind = {
 }
 
 /**
- * The progress of a week's chest: the liveness of the tasks claimed in that week, and its counted stakes in centavos.
+ * The progress of a week's chest: the liveness points of the tasks claimed in that week, and the week's counted stakes
+ * in centavos.
  */
 export interface TaskChestProgress {
   readonly liveness: number

@@ -130,7 +130,7 @@ function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFa
 }
 
 /**
- * Reads the progress of one task of a player again.
+ * Reads the current progress of one task of a player.
  * @throws Refusal `taskUnknown` for a task that the player does not have now, such as a later task of a chain
  */
 export async function readTaskProgress(

@@ -12,7 +12,10 @@ const taskTable = (tasks: readonly Task[]) =>
     { id: 'text', period: 'text', kind: 'text', target: 'number', items: 'text', liveness: 'number' },
   )
 
-/** @throws Error unless the JSON is an object. The setting's schema checks the fields. */
+/**
+ * Checks that the JSON of a task's fields is an object. The setting's schema checks the fields.
+ * @throws CommandError if it is not an object
+ */
 function readFields(json: unknown): object {
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
   throw new CommandError('The fields must be a JSON object')

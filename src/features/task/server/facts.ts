@@ -26,12 +26,12 @@ export interface TaskFacts {
   readonly games: readonly GameCounters[]
   readonly marks: readonly StoredTaskAction[]
   readonly signInDays: readonly UtcDay[]
-  /** Ids of the games that the player has played for money; contains only games for which there is a task. */
+  /** The ids of the games with a task that the player has played for money. */
   readonly played: ReadonlySet<number>
   readonly hasPhone: boolean
   readonly hasIdentity: boolean
   readonly hasLimit: boolean
-  /** The award sources of claimed tasks in chains. */
+  /** The award sources of the claimed tasks that belong to chains. */
   readonly claimedInChains: ReadonlySet<string>
   typeOf(gameId: number): string | undefined
 }

@@ -14,8 +14,8 @@ export interface StoredTaskAction {
 }
 
 /**
- * The stored actions of a player that tasks can count: all since `fromMs`, and older actions of the kinds that count
- * only once.
+ * The stored actions of a player that tasks can count: all actions since `fromMs`, and older actions of kinds that
+ * count only once.
  */
 export async function listTaskActions(
   query: Kysely<Schema>,

@@ -16,7 +16,10 @@ import { defineSetting, wholeNumberSchema } from '../../../server/settings/setti
 const ITEMS_MAX = 5
 const LIVENESS_MAX = 1_000
 
-/** Maximum target of each kind of task that counts days or can be done only once; other kinds have `AMOUNT_MAX`. */
+/**
+ * The maximum target of each kind of task that counts days or can be done only once. A kind that is not listed has the
+ * maximum `AMOUNT_MAX`.
+ */
 const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   login: 1,
   phone: 1,

@@ -7,7 +7,7 @@ export const QUEUED_EVENTS_MAX = 500
 
 interface Stored {
   readonly events: readonly AppEvent[]
-  /** Number of dropped events that were not reported yet. */
+  /** The number of dropped events that the page has not reported to the server yet. */
   readonly dropped: number
 }
 
@@ -36,7 +36,7 @@ function queueKeys(): string[] {
   return Object.keys(environment().storage.local).filter(key => key.startsWith(USAGE_EVENTS_PREFIX))
 }
 
-/** Deletes the waiting events of every page and tab. */
+/** Deletes the unsent events of every page and tab. */
 export function clearEventQueues(): void {
   for (const key of queueKeys()) delete environment().storage.local[key]
 }
@@ -44,14 +44,14 @@ export function clearEventQueues(): void {
 export interface EventQueue {
   add(event: AppEvent): void
   /**
-   * The oldest events, at most `count`. If events were dropped, the first event reports their number; `countOf` creates
-   * this event.
+   * The oldest events, at most `count`. If events were dropped, the first one reports their number.
+   * @param countOf creates the event that reports the number of dropped events
    */
   first(count: number, countOf: (dropped: number) => AppEvent): readonly AppEvent[]
   remove(events: readonly AppEvent[]): void
   isEmpty(): boolean
   /**
-   * Moves the waiting events of other pages and tabs to this queue. If another page sends them too, the server ignores
+   * Moves the unsent events of other pages and tabs to this queue. If another page sends them too, the server ignores
    * the second copy.
    */
   adopt(): void

@@ -31,11 +31,14 @@ interface Wait {
   readonly untilMs: number
 }
 
-/** Reads the pause that this tab stored after a failed call. The pause doubles with each failure. */
+/**
+ * Reads the pause before the next call, which this tab stored after a failed call. The pause doubles with each failure.
+ * It is 0 without a failure.
+ */
 function readWait(): Wait {
   try {
     const { waitMs, untilMs } = JSON.parse(environment().storage.tab[USAGE_EVENTS_WAIT_KEY] ?? '') as Wait
-    // If the device's clock was set back, the pause is at most `waitMs` from now.
+    // The end of the pause is at most `waitMs` from now. It would be later if the device's clock was set back.
     return { waitMs, untilMs: Math.min(untilMs, environment().time.now() + waitMs) }
   } catch {
     return { waitMs: 0, untilMs: 0 }
@@ -57,9 +60,9 @@ function isWorthRetry(failure: CallFailure): boolean {
 }
 
 export interface EventSender {
-  /** Sends the waiting events after two seconds, or when the pause after a failure ends. */
+  /** Sends the queued events after `FLUSH_MS`, or when the pause after a failure ends. */
   schedule(): void
-  /** Passes the waiting events to the browser as a beacon, which the browser sends even after the page is gone. */
+  /** Gives the queued events to the browser as a beacon, which the browser sends even after the page is closed. */
   sendOnHide(): void
 }
 

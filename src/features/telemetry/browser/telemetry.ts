@@ -15,12 +15,12 @@ import { isUsageShared } from './public/consent.ts'
 import { createEventQueue } from './queue.ts'
 import { createEventSender } from './sender.ts'
 
-/** Maximum number of errors that a page reports between two loads. Equal errors are reported once. */
+/** Maximum number of errors that one page load reports. Equal errors are reported once. */
 const ERRORS_MAX = 10
 
 const KEY_CHARS = 12
 
-/** A random key: the last characters of a request id, since its first characters contain the time. */
+/** A random key: the last characters of a request id. Its first characters contain the time. */
 const randomKey = () => environment().crypto.createRequestId().slice(-KEY_CHARS)
 
 /** This page's path in the routes table. */
@@ -73,8 +73,8 @@ export function startTelemetry(): void {
 }
 
 /**
- * Returns a function that records each error message once, at most `ERRORS_MAX` of them, so that an error in a loop
- * cannot flood the queue.
+ * Returns a function that records page errors. It records each message once and at most `ERRORS_MAX` messages, so that
+ * an error in a loop cannot flood the queue.
  */
 function errorRecorder(record: (event: NewAppEvent) => void): (error: PageError) => void {
   const known = new Set<string>()

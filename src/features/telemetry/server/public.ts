@@ -8,21 +8,24 @@ import { storeHeartbeat } from './repository.ts'
 const WRITE_EVERY_MS = 55_000
 
 /**
- * Maximum number of players that one process remembers. A further player replaces the one whose last write is oldest.
+ * Maximum number of players whose last write one process remembers. A new player then replaces the player whose last
+ * write is oldest.
  */
 const REMEMBERED_MAX = 50_000
 
 /** The largest game id that is stored. A heartbeat with any other id counts as a heartbeat without a game. */
 const GAME_ID_MAX = 2_000_000_000
 
-/** Creates the function that stores heartbeats: in each process at most one a minute for the same player and game. */
+/**
+ * Creates the function that stores heartbeats. Each process stores at most one per minute for the same player and game.
+ */
 export function createHeartbeatRecorder({ db, hooks }: Pick<Services, 'db' | 'hooks'>) {
   const written = new Map<string, { readonly gameId: number; readonly atMs: number }>()
   return async (playerId: string, asked: number | undefined, atMs: number): Promise<void> => {
     const gameId = asked !== undefined && asked > 0 && asked <= GAME_ID_MAX ? asked : 0
     const last = written.get(playerId)
     if (last?.gameId === gameId && atMs - last.atMs < WRITE_EVERY_MS) return
-    // Deletes the entry before it is set again, so that the map stays sorted by the time of the last write.
+    // The entry is deleted before it is set again, so that the map stays sorted by the time of the last write.
     written.delete(playerId)
     written.set(playerId, { gameId, atMs })
     if (written.size > REMEMBERED_MAX) written.delete(written.keys().next().value ?? playerId)

@@ -74,8 +74,8 @@ async function measureVitals({ readLong }: Database, sinceMs: number): Promise<T
     )
     .selectFrom('ranked')
     .select(['page', 'metric', 'count', 'value as p75'])
-    // Selects the 75th percentile: the smallest value for which `place / count` is at least 3/4. The comparison
-    // multiplies both sides, so that all numbers are whole.
+    // Selects the 75th percentile: the smallest value for which `place / count` is at least 3/4. Both sides are
+    // multiplied by 4 and `count`, so that all numbers are whole.
     .where(({ eb, ref }) => eb(eb(ref('place'), '*', eb.lit(4)), '>=', eb(ref('count'), '*', eb.lit(3))))
     .where(({ eb, ref }) =>
       eb(eb(ref('place'), '*', eb.lit(4)), '<', eb(eb(ref('count'), '*', eb.lit(3)), '+', eb.lit(4))),

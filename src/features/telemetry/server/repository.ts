@@ -18,8 +18,8 @@ const findPage = prepareQuery((db, p: { pageKey: string }) =>
 )
 
 /**
- * Locks the row of a page load until the caller's transaction ends, and inserts a missing row.
- * @returns the stored counts as ranges, see `addEventNumbersToRanges`
+ * Locks the row of a page load until the caller's transaction ends. Inserts the row if it is missing.
+ * @returns the numbers of the stored events as ranges, see `addEventNumbersToRanges`
  */
 export async function lockPageLoadRow(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
   await tx.run(addPage, { pageKey, atMs })
@@ -31,7 +31,8 @@ export async function updatePageLoadRow(tx: Transaction, pageKey: string, stored
 }
 
 /**
- * Adds a number of events to the count of a UTC day. @returns false, without adding, if the count would exceed `max`
+ * Adds `events` to the number of events that are stored on a UTC day.
+ * @returns false, without adding, if the number would exceed `max`
  */
 export async function addToDailyEventCount(
   tx: Transaction,
@@ -83,7 +84,7 @@ export function storeHeartbeat(
  * @returns the number of deleted events and page loads
  */
 export async function deleteTelemetryBefore(db: Database, beforeMs: number): Promise<number> {
-  // Rows are stored in the order of their arrival, so the oldest rows are the first ones.
+  // Rows are stored in the order of their arrival, so the first rows of the table are the oldest.
   const oldest =
     db.engine === 'sqlite'
       ? sql<boolean>`rowid in (select rowid from telemetry_event order by rowid limit ${ROWS_PER_BATCH})
@@ -97,8 +98,8 @@ export async function deleteTelemetryBefore(db: Database, beforeMs: number): Pro
     }),
   )
   const pages = await changeRowsInBatches(() => db.transact(tx => deletePages(tx.query, beforeMs)))
-  // No index covers this time: each heartbeat changes the time, so an index would cost more than reading all rows once
-  // an hour.
+  // `seen_at_ms` has no index, since each heartbeat changes it: the index would cost more than reading all rows once an
+  // hour.
   const isRemoved = sql`seen_at_ms < ${beforeMs}`
   await deleteRowsByFullScan(db, { table: 'online_player', key: 'player_id', isRemoved })
   return events + pages

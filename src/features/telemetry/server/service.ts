@@ -26,15 +26,14 @@ type Batch = ParsedBodyOf<typeof appEventLogClient>
 export const EVENTS_PER_DAY_MAX = 200_000
 
 /**
- * Maximum number of events from one network that a process stores on one UTC day. It is a twentieth of the day's
- * maximum, so that one network cannot use up the maximum for all others. One address of a mobile carrier may have a
- * thousand phones with ten events each.
+ * Maximum number of events from one network that a process stores on one UTC day. At a twentieth of
+ * `EVENTS_PER_DAY_MAX`, one network cannot block all others. It is enough for a mobile carrier's address with a
+ * thousand phones and ten events each.
  */
 export const EVENTS_PER_NETWORK_AND_DAY_MAX = EVENTS_PER_DAY_MAX / 20
 
 /**
- * Maximum number of networks that a process remembers. When it is reached, a new network replaces the one that has been
- * remembered longest.
+ * Maximum number of networks that a process remembers. A new network then replaces the network that was added first.
  */
 const NETWORKS_MAX = 50_000
 
@@ -54,13 +53,16 @@ interface DayBounds {
 const DAY_BOUNDS: DayBounds = { dayMax: EVENTS_PER_DAY_MAX, networkMax: EVENTS_PER_NETWORK_AND_DAY_MAX }
 
 /**
- * Counts the events of networks on the current UTC day, in the memory of this process: the network of an event is never
- * stored.
+ * Creates the function that counts each network's events on the current UTC day. The counts are only in the memory of
+ * this process: the network of an event is never stored.
  */
 function createNetworkCounts(networkMax: number) {
   let countedDay = ''
   const counts = new Map<string, number>()
-  /** @returns false, without counting, when the network would have more than `networkMax` events */
+  /**
+   * Adds events to the count of a network.
+   * @returns false, without counting, if the network would exceed `networkMax`
+   */
   return (day: string, network: string, events: number): boolean => {
     if (day !== countedDay) counts.clear()
     countedDay = day
@@ -102,8 +104,8 @@ interface Bounds {
 }
 
 /**
- * Stores a batch. Locks the page loads in the order of their keys, then the day.
- * @throws DayIsFull when the day would have more than `dayMax` events
+ * Stores a batch. Locks the rows of the page loads in the order of their keys, then the row of the day.
+ * @throws DayIsFull if the day would exceed `dayMax` events
  */
 async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
   const acceptedEvents: TelemetryEvent[] = []
@@ -130,7 +132,8 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
 }
 
 /**
- * The events of each page load, indexed by the number that the page gave each event. The page loads are sorted by key.
+ * The events of each page load, by the number that the page gave to each event. The page loads are sorted by key, so
+ * that two batches lock them in the same order.
  */
 function eventsByPage(events: readonly TelemetryEvent[]): [string, Map<number, TelemetryEvent>][] {
   const pages = new Map<string, Map<number, TelemetryEvent>>()

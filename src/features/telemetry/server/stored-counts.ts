@@ -1,6 +1,6 @@
 /**
- * Maximum number of ranges stored for one page load. If there are more, the lowest ranges become one range, and the
- * numbers in the gaps between them count as stored.
+ * Maximum number of ranges stored for one page load. If there are more, the lowest ranges are joined to one. Event
+ * numbers in the gaps between them then count as stored.
  */
 const RANGES_MAX = 40
 

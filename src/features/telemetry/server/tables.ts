@@ -39,7 +39,7 @@ export const telemetryTables = {
    */
   telemetry_page: personalTable('When something fails in the app.', {
     page_key: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The numbers of the stored events as ascending ranges: `1-20,26-31`. */
+    /** The numbers of the stored events as ascending ranges, such as `1-20,26-31`. */
     stored: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     received_at_ms: atMsColumn(),
   }),

@@ -120,7 +120,7 @@ function StakeProgress({ asked: { stake, staked } }: { asked: RequiredStakes }) 
 interface AwardRowProps<Body extends object> {
   title: string
   note: string
-  /** The claim of the award; `undefined` while the award cannot be claimed. */
+  /** The action that claims the award; `undefined` while the award cannot be claimed. */
   action: ClaimAction<Body> | undefined
   body: Body
   children: ReactNode

@@ -62,7 +62,7 @@ function VipHead({ info }: { info: VipInfo }) {
   )
 }
 
-/** The time for which the player keeps the level, and the stakes that restore a lost level. */
+/** Says until when the player keeps the level and which stakes keep it, and which stakes restore a lost level. */
 function VipKeep({ info: { level, keep, back } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const words = keep && {

@@ -8,8 +8,8 @@ import { vipMessages } from '../texts/en-US/vip.ts'
 const BULBS = 10
 
 /**
- * The number of lit bulbs. It shows how far the player's experience is between the experience of the current level and
- * that of the next level.
+ * The number of lit bulbs: the part of the way from the current level's experience to the next level's. All bulbs are
+ * lit at the highest level.
  */
 function litBulbs({ levels, level, experience, nextExperience }: VipInfo): number {
   const from = levels.find(each => each.level === level)?.experience ?? 0

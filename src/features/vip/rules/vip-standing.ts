@@ -13,7 +13,7 @@ export interface VipState {
   readonly level: number
   /** The highest level that the player has ever reached. */
   readonly highest: number
-  /** The time at which the present term of the level began. */
+  /** The time at which the current term of the level began: when the level was reached or last reviewed. */
   readonly sinceMs: number
   /** The time at which the level is reviewed next; `null` at level 0. */
   readonly untilMs: number | null
@@ -21,7 +21,7 @@ export interface VipState {
   readonly countedFrom: number
 }
 
-/** The standing of a player who has no level. */
+/** The VIP state of a player who has no level. */
 export const NO_VIP_STATE: VipState = {
   level: 0,
   highest: 0,
@@ -49,7 +49,7 @@ export interface VipLevelChange {
 export interface CountedStakes {
   /** All counted stakes of the player. */
   readonly counted: number
-  /** The amount that counts as experience, one point for each peso. */
+  /** The stakes and staff corrections that count as experience, in centavos. One peso gives one point. */
   readonly experienced: number
 }
 
@@ -80,8 +80,8 @@ export function stakedInVipTerm(
 }
 
 /**
- * The standing after stakes. Experience reaches a new level; staking the `betLimit` of a lost level restores that
- * level. Skipped levels count as reached. Stakes never lower a level.
+ * The VIP state after stakes. Enough experience reaches a new level, and levels that it skips count as reached too.
+ * Staking the `betLimit` of a lost level restores that level. Stakes never lower a level.
  */
 export function vipStateAfterStakes(
   levels: Levels,
@@ -111,8 +111,8 @@ export function vipStateAfterStakes(
 }
 
 /**
- * The standing after the review at `untilMs`. The level stays if its `betLimit` was staked; otherwise the player falls
- * by one level. Experience is never lost.
+ * The VIP state after the review at `untilMs`. If the player staked the level's `betLimit`, the level stays; otherwise
+ * it falls by one. The experience does not change.
  */
 export function vipStateAfterReview(
   levels: Levels,
@@ -130,8 +130,8 @@ export function vipStateAfterReview(
 }
 
 /**
- * The smallest counted stakes, in centavos, at which the level can rise. While the player's counted stakes are lower,
- * `raiseVipLevel` need not be called.
+ * The smallest counted stakes, in centavos, at which the player's level can rise. Below this amount `raiseVipLevel`
+ * need not be called.
  */
 export function stakesOfNextVipLevelUp(levels: Levels, standing: VipState, stakes: CountedStakes): number {
   const { level, highest, countedFrom } = standing
@@ -154,8 +154,8 @@ export function vipLevelAt(
 const rulesIds = new WeakMap<Levels, number>()
 
 /**
- * A hash of the levels' conditions as a whole number. If the conditions change, the hash almost always changes too, and
- * stored values that depend on the conditions are then computed again.
+ * A hash of the levels' conditions as a whole number. If the hash has changed, stored values that depend on the
+ * conditions are computed again.
  */
 export function hashVipRules(levels: Levels): number {
   const known = rulesIds.get(levels)

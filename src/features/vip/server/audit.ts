@@ -43,9 +43,8 @@ function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewE
 }
 
 /**
- * One entry for each day with stakes since VIP began, the newest first. The entries add up to `staked`. Stakes that
- * belong to no other stored day are in the entry of the first day, or in an extra entry if the first day is no longer
- * stored.
+ * One entry for each day with stakes since VIP began, the newest first. The entries add up to `staked`. Stakes of days
+ * that are no longer stored are in the entry of VIP's first day; if that day is not stored either, in an extra entry.
  */
 function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
   const begun = utcDay(begunAtMs)
@@ -73,7 +72,7 @@ function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs
 
 /**
  * Sorts the newest entries first. A day's stakes have the time of the start of the day, so a level reached on that day
- * comes above them.
+ * is above them.
  */
 const compareTime = (a: NewEntry, b: NewEntry) => b.time - a.time
 

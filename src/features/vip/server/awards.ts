@@ -14,7 +14,7 @@ import { queryPlayerVip, readVipChanges } from './vip.ts'
 
 const activity = ACTIVITY_TYPE.vip
 
-/** The VIP level of the player for whom awards are computed. */
+/** The VIP level and experience of the player for whom awards are computed. */
 const vipOfFacts = ({ services, query, playerId, totals, atMs }: AwardOfferFacts) =>
   queryPlayerVip(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
@@ -24,15 +24,15 @@ export const vipLevelAwardSource = (level: number) => awardSource('vip-level', l
 /** The text that identifies the daily award of the day of `atMs` as the source of an award. */
 export const vipDailyAwardSource = (atMs: number) => awardSource('vip-daily', utcDay(atMs))
 
-/** The text that identifies the end of a seven-day free sign-in, on the day of `atMs`, as the source of an award. */
+/** The text that identifies the last day of the free sign-in, the day of `atMs`, as the source of an award. */
 export const vipSignInAwardSource = (atMs: number) => awardSource('sign-in-vip', utcDay(atMs))
 
 /** The text that identifies the weekly task as the source of an award. @param week the Monday of the week */
 export const vipWeeklyTaskAwardSource = (week: string) => awardSource('vip-task', week)
 
 /**
- * The award for reaching a level, once for each level. It is not earned while roll-backs have left the player's
- * experience below the experience that the level requires.
+ * The award for reaching a level, once for each level. If bets were rolled back and the experience is now below the
+ * level's, the award is not earned.
  */
 export const vipLevelAward: AwardKind = {
   name: 'vip-level',

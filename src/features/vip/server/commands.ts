@@ -14,10 +14,7 @@ import { readPlayerVipByLevels, readVipChanges, setVipExperience } from './vip.t
 
 const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
-/**
- * Maximum experience that staff can set. It is far above the highest level, and its value in centavos is still an exact
- * number.
- */
+/** Maximum experience that staff can set: far above the highest level, but still an exact number in centavos. */
 const POINTS_MAX = 1_000_000_000
 
 export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [

@@ -59,7 +59,7 @@ export async function describeVip(services: Services, playerId: string, atMs: nu
     readDailyAwardStakes(facts, vip.level),
     readSignInAwardStakes(facts, vip.level),
   ])
-  // Hides awards that still require stakes from a player to whom promotions may not be shown.
+  // Whether an award is shown. A player whom promotions may not reach sees only awards that are earned already.
   const isOfferShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
   const { experience, nextExperience = null } = vipProgress(
     levels,

@@ -15,8 +15,8 @@ import { raiseVipLevel, resetNextVipLevelUp, reviewVipLevel, vipLevelRaisedByTra
 import { listDueVipReviews, postponeVipReview, subtractBetBeforeTerm } from './vip-statements.ts'
 
 /**
- * Subscribes to stakes, which raise levels; to roll-backs and refunds of bets; to finished sign-ins; and to the ends of
- * times in which the player could not stake. Levels fall only at their review.
+ * Subscribes to the events that change VIP levels: stakes raise a level; rolled-back and refunded bets are subtracted;
+ * a finished sign-in is stored; times without play postpone the review.
  */
 export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
   hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
@@ -28,8 +28,8 @@ export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
     if (streak === SIGN_IN_DAYS) await storeFinishedSignInDay(tx, playerId, utcDay(atMs))
   })
   const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: PlayerEvents['identityRestored']) => {
-    // Time in which the player may not stake does not count towards the review. Rounded up to whole days, since a
-    // review is due at midnight.
+    // The review is postponed by the time in which the player could not stake. The time is rounded up to whole days,
+    // since a review is due at midnight.
     const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
     tx.write(postponeVipReview, { playerId, lengthMs })
   }
@@ -38,8 +38,8 @@ export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
 }
 
 /**
- * Raises a player's level after stakes. While the stakes are too low to raise the level, this function only compares
- * two numbers from the row that the lock of the totals has read.
+ * Raises a player's level after stakes. If the stakes are too low for that, compares only two numbers that the lock of
+ * the totals has read already.
  */
 function raiseLevel(
   services: Services,
@@ -74,8 +74,8 @@ export function announceVipLevel(
 }
 
 /**
- * Subtracts rolled-back bets from the stakes that were made before the current term of the level, so that the player
- * need not stake more to keep the level.
+ * Subtracts rolled-back bets that were placed before the current term from the term's starting stakes. Otherwise the
+ * player would have to stake them again to keep the level.
  */
 function uncountBets(
   tx: Transaction,

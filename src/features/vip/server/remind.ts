@@ -10,9 +10,8 @@ import { queryPlayerVip } from './vip.ts'
 import { listVipReviewsToRemindOf, markVipReminded } from './vip-statements.ts'
 
 /**
- * Reminds each player once of a level that would fall by one at its review within three days. One transaction stores
- * the message and the fact that the player was reminded, so that a repeated run sends nothing again. After a review was
- * postponed, the player is reminded again.
+ * Reminds each player once of a level that would fall by one at its review within three days. The message and the mark
+ * that it was sent are stored in one transaction. If the review is postponed, the player is reminded again.
  */
 export const remindOfVipLevelEndJob: Job = {
   name: 'level-ending',
@@ -27,8 +26,8 @@ export const remindOfVipLevelEndJob: Job = {
 }
 
 /**
- * Sends the reminder, unless the player has staked enough to keep the level, or the level has changed, since the list
- * was read.
+ * Sends the reminder. Sends none if, since the list was read, the level has changed or the player has staked enough to
+ * keep it.
  */
 async function remindOfLevel(
   services: Services,

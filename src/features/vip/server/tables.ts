@@ -16,8 +16,8 @@ import type { VipChangeCause } from '../rules/vip-standing.ts'
 /** The VIP levels of players, and the events that VIP awards depend on. */
 export const vipTables = {
   /**
-   * The progress of the job that copies the stakes of all players when VIP begins, a slice of players at a time. The
-   * table has one row after VIP has begun.
+   * The progress of copying the stakes of all players when VIP begins, some players at a time. The table is empty
+   * before, and has one row afterwards.
    */
   vip_opening: impersonalTable({
     /** Always 1, since the table has one row. */
@@ -44,7 +44,7 @@ export const vipTables = {
     since_ms: atMsColumn(),
     until_ms: nullableColumn(atMsColumn()),
     counted_from: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Experience that staff added (negative: removed), in centavos of stakes. */
+    /** The experience that staff added, in centavos of stakes; negative if staff removed more than they added. */
     given: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of the player's rows in `vip_change`. */
     changes: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
@@ -54,12 +54,12 @@ export const vipTables = {
   /** Every change of a level, and every change of experience by staff. */
   vip_change: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    /** The number of the change, from 1 for each player. */
+    /** The number of the change among the player's changes, from 1. */
     place: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     level_from: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     level_to: countColumn('VIP level'),
     cause: textColumn<VipChangeCause>(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Experience that staff added or removed, in centavos of stakes; 0 for other causes. */
+    /** The experience that staff added, in centavos of stakes; negative if removed, 0 for other causes. */
     added: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),

@@ -30,9 +30,9 @@ export const vipWeeklyTaskClaimEndMs = (weekMs: number): number =>
   weekMs + WEEK_MS + AWARD_CLAIM_DAYS * DAY_MS
 
 /**
- * The task of this week, and the tasks of earlier weeks whose awards the player can still claim, the latest first. The
- * task depends on the player's level at the beginning of the week; a player who had none gets the task of the first
- * level reached in the week. A week without a level has no task.
+ * The VIP task of this week, and the tasks of earlier weeks whose awards can still be claimed, the latest first. The
+ * task depends on the player's level at the start of the week, or on the first level reached in the week if there was
+ * none. A week without a level has no task.
  */
 export async function listVipWeeklyTasks({
   services,

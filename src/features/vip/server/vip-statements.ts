@@ -6,8 +6,8 @@ import type { RowCheck } from '../../../server/ledger/check-statements.ts'
 import type { PlayerCountedStakes } from '../../../server/player-money/totals/totals.ts'
 
 /**
- * A player's level, the player's counted stakes before VIP began, and the progress of copying stakes (see
- * `vip_opening`). Finds no row before VIP begins.
+ * A player's VIP level, the stakes before VIP began, and the progress of copying these stakes (see `vip_opening`).
+ * Finds no row before VIP begins.
  */
 export function selectVipState(query: Kysely<Schema>, playerId: string) {
   return query
@@ -103,7 +103,7 @@ export function listVipReviewsToRemindOf(
       .select(['player_id', 'until_ms'])
       .where('until_ms', '>', afterMs)
       .where('until_ms', '<=', untilMs)
-      // Repeats the condition of the partial index, so that the query uses it.
+      // This condition is also the condition of the partial index, so that the query can use it.
       .whereRef('reminded_until_ms', '<>', 'until_ms')
       .orderBy('until_ms')
       .limit(limit)
@@ -112,14 +112,17 @@ export function listVipReviewsToRemindOf(
   )
 }
 
-/** Stores that the player was reminded of the review at `untilMs`, or needs no reminder. */
+/**
+ * Marks the review at `untilMs` as reminded, so that no other reminder about it is sent. Also used if the player needs
+ * no reminder.
+ */
 export const markVipReminded = prepareQuery((db, p: { playerId: string; untilMs: number }) =>
   db.updateTable('vip_state').set({ reminded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
 )
 
 /**
- * Subtracts a bet that no longer counts from `counted_from`, the player's stakes at the beginning of the level's term,
- * if the bet was placed before the term.
+ * Subtracts a bet that no longer counts from `counted_from`, which is the player's counted stakes at the start of the
+ * level's term. Changes nothing if the bet was placed in the term.
  */
 export const subtractBetBeforeTerm = prepareQuery(
   (db, p: { playerId: string; counted: number; betAtMs: number }) =>
@@ -139,7 +142,7 @@ export const postponeVipReview = prepareQuery((db, p: { playerId: string; length
     .where('until_ms', 'is not', null),
 )
 
-/** Checks that each level is the result of the player's latest change, and at most the highest level. */
+/** Checks that each player's level is the level of the latest change, and is not above the highest level reached. */
 export const VIP_LEVEL_CHECK: RowCheck = {
   rule: 'vipLevelIsOfItsChanges',
   broken: sql`select vip_state.player_id, level, level_to from vip_state

@@ -81,7 +81,10 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: PlayerWithCo
   return { ...standing, experienced, begunAtMs, givenExperience: row.given ?? 0, changes: row.changes ?? 0 }
 }
 
-/** The stored standing, raised to the level that the player's stakes reach under the given levels. */
+/**
+ * The VIP level of a player: the stored level, raised if the stakes reach a higher level under the given levels. Stores
+ * nothing.
+ */
 function currentVip(
   levels: readonly VipLevel[],
   row: VipRow | undefined,
@@ -140,15 +143,15 @@ export async function readVipChanges(query: Kysely<Schema>, playerId: string): P
 
 const RISES = {}
 
-/** The level to which the caller's transaction raised its player; `undefined` if the transaction raised no level. */
+/** The level to which `raiseVipLevel` raised the player in this transaction; `undefined` if it raised none. */
 export function vipLevelRaisedByTransaction({ locals }: Pick<Transaction, 'locals'>): number | undefined {
   return locals.get(RISES) as number | undefined
 }
 
 /**
- * Raises a player's level to the level that the stakes have reached, inside the caller's transaction, which has locked
- * the player's totals. Stores the amount of counted stakes from which this function must be called again.
- * @param player.counted including the stakes of the transaction
+ * Raises a player's level to the level that the stakes reach, inside the caller's transaction, which has locked the
+ * player's totals. Also stores the counted stakes at which this function must be called next.
+ * @param player.counted the counted stakes, including those of this transaction
  * @returns whether the level changed
  */
 export async function raiseVipLevel(
@@ -161,8 +164,8 @@ export async function raiseVipLevel(
   const vip = standingOf(await tx.first(findVipState, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
   const { standing, changes } = vipStateAfterStakes(levels, vip, stakes, atMs)
-  // The stored amount is never too high. Before VIP begins, experience counts as 0, and it starts at 0 when VIP begins,
-  // so the level cannot rise before the player's stakes have reached the amount.
+  // The stored amount is never too high. Experience counts as 0 until VIP begins and starts at 0 then, so no level can
+  // be reached with lower stakes.
   setVipLevelUpThreshold(tx, playerId, { next: stakesOfNextVipLevelUp(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
@@ -170,7 +173,7 @@ export async function raiseVipLevel(
   return true
 }
 
-/** A player's stored standing (`vip`), and the standing that replaces it. */
+/** A change of a player's VIP level: the stored state (`vip`), and the state that replaces it (`standing`). */
 interface ReplacedLevel {
   readonly playerId: string
   readonly vip: PlayerVip
@@ -212,7 +215,7 @@ async function storeChanges(
 
 /**
  * Reviews a due level: the player keeps it for at least another 90 days, or falls by one level. Runs inside the
- * caller's transaction and locks the player's totals. A level that is no longer due stays unchanged.
+ * caller's transaction and locks the player's totals. Changes nothing if the level is no longer due.
  * @returns whether the level changed
  */
 export async function reviewVipLevel(
@@ -255,16 +258,16 @@ export async function setVipExperience(
 }
 
 /**
- * Makes the player's next stake compute the level again; for changes after which the stored threshold may be wrong.
- * Inside the caller's transaction.
+ * Resets the stored threshold, inside the caller's transaction, so that the player's next stake computes the level
+ * again. Call it after a change that can make the threshold wrong.
  */
 export function resetNextVipLevelUp(tx: Transaction, playerId: string): void {
   setVipLevelUpThreshold(tx, playerId, { next: 0, rulesId: 0 })
 }
 
 /**
- * Begins VIP, once. Copies each player's counted stakes so far, since stakes before VIP give no experience. Each
- * transaction copies a slice of the players. A call after a crash continues; a call after the end does nothing.
+ * Begins VIP, once. Copies each player's counted stakes, because stakes before VIP give no experience. Each transaction
+ * copies `SLICE_PLAYERS` players. After a crash the next call continues; a call after the end does nothing.
  * @param atMs epoch milliseconds
  */
 export async function startVipProgram({ transact }: Pick<Database, 'transact'>, atMs: number): Promise<void> {

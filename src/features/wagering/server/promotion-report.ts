@@ -116,9 +116,7 @@ async function reportPromotions(
   ])
 }
 
-/**
- * The value of all rewards that players can claim now, in centavos: coins (`amount`), and other items (`itemsValue`).
- */
+/** The unclaimed rewards, with their values in centavos: of coins (`amount`), and of other items (`itemsValue`). */
 async function unclaimedWorth(services: Services, atMs: number) {
   const { exchanges } = services.settings.get('points')
   return (await sumUnclaimedAwards(services, atMs)).map(({ items, ...sum }) => {

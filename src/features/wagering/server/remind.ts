@@ -17,8 +17,8 @@ import type { Services } from '../../../server/services.ts'
 
 /**
  * Reminds each player once of bonus money that ends within three days. One message covers all bonuses that end on one
- * UTC day. One transaction stores the message and the fact that the player was reminded, so that a repeated run sends
- * nothing again. After an end was postponed, the player is reminded again.
+ * UTC day. The message and the mark that it was sent are stored in one transaction. If an end is postponed, the player
+ * is reminded again.
  */
 export const remindOfEndingBonusesJob: Job = {
   name: 'bonus-ending',
@@ -32,8 +32,8 @@ export const remindOfEndingBonusesJob: Job = {
 }
 
 /**
- * Sends the reminder about a bonus and all other bonuses that end on the same day. Skips bonuses whose money was
- * wagered or lost after the list was read.
+ * Sends one reminder about all of the player's bonuses that end on the same day. Skips bonuses whose money was wagered
+ * or lost since the list was read.
  */
 async function remindOfBonuses(
   services: Services,
@@ -46,8 +46,8 @@ async function remindOfBonuses(
     ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,
   )
   for (const { id } of bonuses) await markBonusReminded(tx, id)
-  // While a player's identity is revoked, bonuses do not run, and their end is postponed when the identity is restored.
-  // So send no reminder now.
+  // While a player's identity is revoked, bonuses cannot end, and their ends are postponed when the identity is
+  // restored. So no reminder is sent now.
   if (revokedFromMs > 0) return
   const ending = bonuses.filter(
     ({ bonusMoney, createdAtMs, expiresAtMs }) =>

@@ -4,7 +4,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 
 const WALLET_VIEWS = ['deposit', 'withdraw'] as const
 
-/** The view of the wallet that the URL's query selects (spec, section 2: name=deposit or withdraw). */
+/** The view of the wallet that the URL selects by `name=deposit` or `name=withdraw` (spec, section 2). */
 export const $walletView = atom<(typeof WALLET_VIEWS)[number]>('deposit')
 
 onPageMount($walletView, () => $walletView.set(readKnownNameInQuery('name', WALLET_VIEWS, 'deposit')))

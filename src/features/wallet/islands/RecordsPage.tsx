@@ -21,7 +21,7 @@ const Statement = lazy(async () => {
 })
 
 /**
- * CSS classes for a placeholder while the statement loads: the heights of its parts on a phone, which are two cards,
+ * CSS classes of the placeholders while the statement loads. The heights are those of its parts on a phone: two cards,
  * the filters and three rows.
  */
 const STATEMENT_BLOCKS = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']

@@ -40,8 +40,8 @@ function editedOf({ appUserBankList }: WithdrawalInfo): ReceivingAccount | undef
 }
 
 /**
- * The account whose id is in the URL, and the data about withdrawals. For an unknown account the page shows the text of
- * the 404 page.
+ * The state of the form page: the data about withdrawals, and the account whose id is in the URL. For an unknown
+ * account the page turns into the 404 page.
  */
 export const $receivingAccountFormPage = computed($withdrawalInfo, state => {
   if (state.state !== 'ready') return state
@@ -61,7 +61,7 @@ onPageMount($receivingAccountFormPage, () =>
 let isFilled = false
 
 /**
- * Fills the form once: with the details of the account that is changed, or with the bank in the address and the
+ * Fills the form, only once: with the details of the edited account, or else with the bank in the URL and the player's
  * verified name.
  */
 function fillOnce({ legalName }: WithdrawalInfo, edited: ReceivingAccount | undefined): void {
@@ -127,8 +127,8 @@ export const receivingAccountForm = createForm<AccountValues>({
       accountName: values.accountName.trim(),
       ...(accountNumber ? { accountNumber } : {}),
     }
-    // An account moves no money, so corrected details may be sent as a new command even if the first command was
-    // carried out.
+    // Saving an account moves no money. So corrected details may be sent as a new command even if the first command may
+    // have been carried out.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     const account = await sendMoneyCommandOnce(intent, details, saveAccount)
     await environment().history.replace(

@@ -6,8 +6,8 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 const PATH = '/withdrawal'
 
 /**
- * The bank to which this page withdraws: the bank in the address, such as `/withdrawal/gcash`, or `any` on a page that
- * names no bank. `undefined` until the address is read, and for an unknown name, which shows the text of the 404 page.
+ * The bank of this withdrawal page, from the URL, such as `/withdrawal/gcash`; `any` on a page that names no bank.
+ * `undefined` until the URL is read, and for an unknown name, which turns the page into the 404 page.
  */
 export const $withdrawalBank = atom<Bank | 'any' | undefined>(undefined)
 

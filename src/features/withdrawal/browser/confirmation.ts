@@ -24,8 +24,8 @@ export interface WithdrawalDetails {
 }
 
 /**
- * The withdrawal that was requested but whose outcome is unknown. The player cannot request another withdrawal until
- * the outcome is known.
+ * The withdrawal that was requested but whose outcome is unknown. No other withdrawal can be requested until the
+ * outcome is known.
  */
 export const withdrawalIntent = createCommandIntent<WithdrawalDetails>('withdrawal')
 
@@ -39,8 +39,8 @@ export const $withdrawalToConfirm = atom<WithdrawalDetails | undefined>(undefine
 export const $needsKyc = atom(false)
 
 /**
- * Refusals of the second factor, such as a wrong password. They do not tell whether an earlier attempt of the same
- * withdrawal succeeded.
+ * The refusals of the second factor, such as a wrong password. After them the outcome of an earlier attempt of the same
+ * withdrawal is still unknown.
  */
 const CONFIRMATION_REFUSALS = [
   ERROR_CODE.secondFactorMissing,
@@ -71,7 +71,7 @@ function passwordError(password: string): string | undefined {
   return SAFEBOX_PASSWORD_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
-/** The player's password or code, under the name of its field in the request. */
+/** The player's password or code as a field of the request. The required second factor decides the field's name. */
 function answerFields({ password, code }: Answer) {
   const kind = secondFactor()
   if (kind === 'code') return { code }
@@ -112,7 +112,8 @@ export const withdrawalConfirmationForm = createForm<Answer>({
       await onMade(made)
     } catch (error) {
       $needsKyc.set(isRefusal(error, ERROR_CODE.kycRequired))
-      // After a lost answer, close the dialog: the page behind it shows the withdrawal and offers to send it again.
+      // If the answer was lost, the dialog is closed: the page behind it shows the withdrawal and offers to send it
+      // again.
       if (withdrawalIntent.open) closeModal()
       throw error
     }

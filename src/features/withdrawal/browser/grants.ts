@@ -24,12 +24,12 @@ interface CancellationDetails {
 const intent = createCommandIntent<CancellationDetails>()
 
 /**
- * Cancels a bonus. Requests the grants again afterwards, even after a refusal, since a refusal means that the page
- * shows outdated grants.
+ * Cancels a bonus, and then loads the bonuses again. It does so even after a refusal, which means that the page showed
+ * outdated bonuses.
  */
 export const bonusCancellation = createSubmitAction<CancellationDetails>(async details => {
-  // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
-  // while the first outcome is unknown.
+  // The server refuses to cancel a bonus twice. So other details may be sent as a new command even while the outcome of
+  // the first is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   try {
     const { taken } = await sendMoneyCommandOnce(intent, details, body =>

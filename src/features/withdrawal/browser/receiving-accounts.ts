@@ -18,8 +18,8 @@ export function receivingAccountUsableFromMs({ usableTime }: ReceivingAccount): 
 }
 
 /**
- * The path of the withdrawal page for an account. Its query has the amount that the player typed before choosing the
- * account.
+ * The path of the withdrawal page for an account. Its query contains the amount that the player typed before choosing
+ * the account, taken from this page's URL.
  */
 export function withdrawalUrl({ id, bankId }: Pick<ReceivingAccount, 'id' | 'bankId'>): string {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
@@ -31,8 +31,8 @@ const intent = createCommandIntent<{ id: string }>()
 
 /** Removes a receiving account. */
 export const receivingAccountRemoval = createSubmitAction<string>(async id => {
-  // A removal moves no money, so the removal of another account may be sent as a new command even while the first
-  // outcome is unknown.
+  // A removal moves no money. So the removal of another account may be sent as a new command even while the outcome of
+  // the first is unknown.
   if (intent.open && intent.open.details.id !== id) intent.settle()
   await sendMoneyCommandOnce(intent, { id }, body => playerRequest<typeof delUserBank>('/delUserBank', body))
   await loadWithdrawalInfo()

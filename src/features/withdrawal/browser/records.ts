@@ -45,7 +45,7 @@ export function isWithdrawalOverdue(withdrawal: Withdrawal): boolean {
 
 const POLL_MS = 5_000
 
-/** The answers of the latest polls, by the withdrawal's id. */
+/** The latest poll's answer for each withdrawal, by the withdrawal's id. */
 const $polled = atom<Readonly<Record<string, Withdrawal>>>({})
 
 /** The newest withdrawals, with the states from the latest polls. */
@@ -58,7 +58,10 @@ export const $trackedWithdrawals = computed([$latest, $polled], (latest, polled)
   latest.filter(row => isWithdrawalUnderWay(row) || row.orderId in polled),
 )
 
-/** Polls every withdrawal without a final result. When one of them gets its result, also requests the balance. */
+/**
+ * Polls every withdrawal without a final result. If one of them now has its result, also reloads the balance and the
+ * withdrawable amount.
+ */
 async function pollOpenWithdrawals(): Promise<undefined> {
   const open = $latest.get().filter(isWithdrawalUnderWay)
   const answers = await Promise.all(open.map(({ orderId }) => askWithdrawal(orderId)))
@@ -69,7 +72,10 @@ async function pollOpenWithdrawals(): Promise<undefined> {
   await Promise.all([refreshSession(), loadWithdrawalInfo()])
 }
 
-/** @returns `undefined` if the call fails; the next poll asks again */
+/**
+ * Requests the current state of a withdrawal.
+ * @returns `undefined` if the call fails; the next poll asks again
+ */
 async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
   try {
     return await playerRequest<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
@@ -81,7 +87,7 @@ async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
 
 onPageMount($trackedWithdrawals, () => startPoller({ everyMs: POLL_MS, poll: pollOpenWithdrawals }))
 
-/** The latest known state of a withdrawal in a list. */
+/** The polled state of a withdrawal in a list, or the withdrawal itself if it is not tracked. */
 export function latestStateOfWithdrawal(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
   return tracked.find(each => each.orderId === withdrawal.orderId) ?? withdrawal
 }

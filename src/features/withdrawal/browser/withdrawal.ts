@@ -37,7 +37,7 @@ export function withdrawalObstacle(info: WithdrawalInfo): string | undefined {
   return w.belowSmallest({ min: formatMoneyShort(info.minAmount) })
 }
 
-/** The reason why the player has no second factor that can confirm a withdrawal now; `undefined` when there is one. */
+/** The reason why no second factor of the player can confirm a withdrawal now; `undefined` if one can. */
 function factorObstacle({ secondFactor, secondFactorTime }: WithdrawalInfo): string | undefined {
   const w = withdrawalMessages.get()
   if (secondFactor !== null) return undefined
@@ -50,8 +50,8 @@ interface WithdrawalValues {
 }
 
 /**
- * The withdrawal that was requested but whose outcome is unknown. The player cannot request another withdrawal until
- * the outcome is known.
+ * The withdrawal that was requested but whose outcome is unknown; `undefined` without one. No other withdrawal can be
+ * requested until the outcome is known.
  */
 export const $unansweredWithdrawal = withdrawalIntent.$open
 
@@ -59,8 +59,8 @@ export const $unansweredWithdrawal = withdrawalIntent.$open
 export const $justRequestedWithdrawal = atom<Withdrawal | undefined>(undefined)
 
 /**
- * The account whose id is in the URL. Without such an id, an account that can be used now: the account of the latest
- * withdrawal, or else the first usable account. If no account can be used, the first account.
+ * The account to withdraw to: the account whose id is in the URL, else the usable account of the latest withdrawal,
+ * else the first usable account, else the first account.
  */
 function accountOf(
   accounts: readonly ReceivingAccount[],
@@ -84,8 +84,8 @@ function accountObstacle(account: ReceivingAccount | undefined): string | undefi
 }
 
 /**
- * The receiving accounts, the chosen account, the limits of the amount, and the parsed amount, for the values of the
- * form; `undefined` until the data are loaded.
+ * Computes the options of the withdrawal form: the receiving accounts, the chosen one, the bounds of the amount, and
+ * the parsed amount. `undefined` until the data are loaded.
  */
 function optionsOf(values: WithdrawalValues) {
   const exchange = $withdrawalInfo.get()
@@ -124,8 +124,8 @@ export const withdrawalForm = createForm<WithdrawalValues>({
 })
 
 /**
- * Opens the dialog for the withdrawal whose outcome is unknown again. The withdrawal is sent with the same request id,
- * so that the money moves only once.
+ * Opens the confirmation dialog again for a withdrawal whose outcome is unknown. The withdrawal is sent with the same
+ * request id, so that the money moves only once.
  */
 export function reopenConfirmation(): void {
   const { open } = withdrawalIntent
@@ -143,18 +143,15 @@ export const $withdrawalOptions = computed(
 )
 
 /**
- * Fills in the amount: from the URL, if the player typed it before choosing the account on another page, or else from
- * the player's draft.
+ * Fills in the amount from the URL, if the player typed it before choosing an account on another page; otherwise from
+ * the form's draft.
  */
 export function prefillWithdrawalForm(): void {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
   withdrawalForm.fill(amount ? { amount } : {})
 }
 
-/**
- * The path of the page on which the player chooses another account. Its query has the typed amount, so that the amount
- * is not lost.
- */
+/** The path of the page for choosing another account. Its query contains the typed amount, so that it is not lost. */
 export const $receivingAccountChoiceUrl = computed(withdrawalForm.$form, ({ values }) => {
   const amount = values.amount.trim()
   return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`

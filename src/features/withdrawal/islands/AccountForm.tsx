@@ -39,8 +39,8 @@ function AccountFields({ info, edited }: { info: WithdrawalInfo; edited: Receivi
   const t = useStore(receivingAccountMessages)
   const { values, errors, message, isPending, attention } = useStore(receivingAccountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info
-  // The page does not know removed accounts. So a player without accounts may have had one before, and the server may
-  // not treat the new account as the first.
+  // Whether the player has no account now. A removed account is unknown here, so the server may still treat the new
+  // account as a further one.
   const isFirst = !edited && appUserBankList.length === 0
   return (
     <Form

@@ -22,7 +22,7 @@ import { BankMark } from './BankMark.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
 interface ReceivingAccountsProps {
-  /** True where the player chooses an account for a withdrawal; false on the page that manages the accounts. */
+  /** `true` if the player chooses an account for a withdrawal; `false` on the page that manages the accounts. */
   isChoosing: boolean
 }
 

@@ -22,7 +22,10 @@ const TONES: Record<Withdrawal['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/** One withdrawal: the reason of a refusal, the due time while it is in progress, and with `hasNumber` its number. */
+/**
+ * One withdrawal, with the reason of a refusal, and with the due time while it is in progress.
+ * @param props.hasNumber whether the row shows the withdrawal's number
+ */
 export function WithdrawalRow({
   withdrawal: listed,
   hasNumber = false,

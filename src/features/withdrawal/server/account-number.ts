@@ -1,12 +1,10 @@
 import { ACCOUNT_SHOWN_DIGITS_COUNT } from '../../../domain/payments/withdrawal.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 
-/** The tables that hold account numbers. */
+/** The tables that contain account numbers. */
 type NumberTable = 'withdrawal' | 'receiving_account'
 
-/**
- * The vault binds each encrypted number to an owner text. These are the first parts of the owner text for each table.
- */
+/** The first part of the owner text for each table. The vault binds each encrypted number to such a text. */
 const OWNERS = { withdrawal: 'withdrawal', receiving_account: 'receiving-account' } as const
 
 export interface EncryptedAccountNumber {

@@ -9,7 +9,7 @@ import type { DailyWithdrawals } from './day-use-repository.ts'
 
 /** The limits of a player's next withdrawal; amounts in centavos. */
 export interface WithdrawalAllowance {
-  /** The amount that can be withdrawn before the identity must be verified; `undefined` once it is verified. */
+  /** The amount that can still be withdrawn before the identity must be verified; `undefined` once it is verified. */
   readonly kycLeft: Centavos | undefined
   readonly dayCountLeft: number
   readonly dayAmountLeft: Centavos
@@ -27,7 +27,7 @@ export interface WithdrawalBounds {
 /**
  * Computes the limits of a player's next withdrawal from the player's totals and the withdrawals of the day. Amounts in
  * centavos.
- * @param hasRealAward whether coins of an award became real money; every withdrawal then requires a verified identity
+ * @param hasRealAward whether coins of an award became real money; then every withdrawal requires a verified identity
  */
 export function withdrawalAllowanceOf(
   {
@@ -50,8 +50,8 @@ export function withdrawalAllowanceOf(
 type BalanceSplit = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
 
 /**
- * Splits a balance into the amount that can be withdrawn now and the amounts locked by each reason, in centavos.
- * @param unwagered the money that is locked until it is wagered (`lockedMoneyOfBalance`)
+ * Splits a balance into the amount that can be withdrawn now and the locked amounts with their reasons, in centavos.
+ * @param unwagered the money that must be wagered first (`lockedMoneyOfBalance`)
  */
 export function splitBalanceByLockReason(
   coin: Centavos,

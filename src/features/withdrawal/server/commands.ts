@@ -87,9 +87,9 @@ async function showWithdrawal(
 }
 
 /**
- * The result of a payout. A withdrawal whose payout the provider has not answered is `paying`; this is no failure,
- * since the server asks the provider again.
- * @throws the error of the payout if it is a CommandError or the withdrawal is not `paying`
+ * The result of a command that pays out. If the provider has not answered, the withdrawal stays `paying`. This is no
+ * failure, since the server asks the provider again.
+ * @throws the payout's error if it is a CommandError, or if the withdrawal is not `paying`
  */
 async function payingResult(
   { db, log }: Pick<Services, 'db' | 'log'>,

@@ -12,7 +12,7 @@ import type { Services } from '../../../server/services.ts'
 import type { exchange } from '../contract.ts'
 import { allowedReceivingAccountNamesOf } from './receiving-accounts.ts'
 
-/** The facts about a withdrawal that the server checks before the transaction. */
+/** What the server checked about a withdrawal before the transaction. */
 export interface ConfirmedWithdrawal {
   /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal exists already. */
   readonly confirmation: SecondFactorConfirmation | undefined
@@ -21,9 +21,9 @@ export interface ConfirmedWithdrawal {
 }
 
 /**
- * The second factor that a player must give: the first kind whose secret is old enough. For a player without such a
- * factor, `countsAtMs` is the time from which the first new secret counts, epoch milliseconds; null for a player who
- * has no factor at all.
+ * The second factor that a player must give: the first kind, in the order of `SECOND_FACTORS`, whose secret is old
+ * enough. Without one, `countsAtMs` is the time at which the first new secret becomes old enough, epoch milliseconds;
+ * null if the player has no factor.
  */
 export async function secondFactorOf(
   { hooks }: Pick<Services, 'hooks'>,
@@ -38,7 +38,7 @@ export async function secondFactorOf(
   return { factor: undefined, countsAtMs: starts.length > 0 ? Math.min(...starts) : null }
 }
 
-/** The field of the body that carries each factor. */
+/** The field of the request body for each kind of second factor. */
 const FACTOR_FIELDS = {
   safebox: 'safeboxPassword',
   code: 'code',
@@ -46,10 +46,10 @@ const FACTOR_FIELDS = {
 } as const satisfies Record<SecondFactorKind, keyof ParsedBodyOf<typeof exchange>>
 
 /**
- * Checks the second factor of a withdrawal. A repeated request whose withdrawal was made before needs no factor: it
- * moves no money, and the code that confirmed the withdrawal is used up.
+ * Checks the second factor of a withdrawal. If the withdrawal of this request exists already, no factor is needed: a
+ * retry moves no money, and its code is used up.
  * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor,
- *   `credentialNew` for a player whose factors are all new, and the refusals of the factor's own check
+ * `credentialNew` for a player whose factors are all new, and the refusals of the factor's own check
  */
 export async function confirmWithdrawal(
   services: Pick<Services, 'db' | 'hooks' | 'settings' | 'vault'>,
@@ -75,8 +75,8 @@ export async function confirmWithdrawal(
   try {
     return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
   } catch (error) {
-    // Accepts the request if another process has carried out a copy of the request in the meantime and used up its
-    // code.
+    // Another process may have carried out a copy of this request meanwhile and used up its code. Then the request
+    // succeeds.
     if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
     throw error
   }

@@ -17,10 +17,10 @@ import {
 } from './repository.ts'
 
 /**
- * Locks the totals of the withdrawal's player, then reads the withdrawal. The lock keeps the state from changing until
- * the transaction ends.
- * @throws CommandError if the state does not allow `to`, or if the withdrawal would be paid while the player's identity
- *   is revoked
+ * Locks the totals of the withdrawal's player, then reads the withdrawal, whose state then cannot change until the
+ * transaction ends.
+ * @throws CommandError for an unknown withdrawal, if the state does not allow `to`, or to approve or pay while the
+ * player's identity is revoked
  */
 export async function requireMovableWithdrawal(
   tx: Transaction,
@@ -42,8 +42,8 @@ export async function requireMovableWithdrawal(
 }
 
 /**
- * A change of a withdrawal: the reason that the player reads, the staff's note, and the time. Without a note, the
- * previous note stays.
+ * The details of a change of a withdrawal: the reason for the player, the note of staff, and the time. Without a note,
+ * the previous note stays.
  */
 interface WithdrawalChange {
   readonly reason?: string
@@ -134,7 +134,7 @@ async function refuseInTransaction(
 const RECOVERED_REASON = 'A change of your account was undone. Ask for this withdrawal again.'
 
 /**
- * Refuses the withdrawals that were requested since a change that the owner has undone, and gives their amounts back,
+ * Refuses the withdrawals that were requested since a change that the owner has undone, and returns their amounts. Runs
  * inside the caller's transaction, which has locked the player's totals. A withdrawal that is being paid does not
  * change.
  */
@@ -154,8 +154,8 @@ export async function refuseWithdrawalsSince(
 const CHARGED_BACK_NOTE = 'A deposit was charged back.'
 
 /**
- * Moves withdrawals to `review` if they are on hold and a deposit of the same player is charged back, inside the
- * caller's transaction, which has locked the player's totals. A withdrawal that staff have approved does not change.
+ * After a charge-back, moves the player's withdrawals on hold to `review`. Runs inside the caller's transaction, which
+ * has locked the player's totals. Withdrawals that staff have approved do not change.
  */
 export async function reviewWithdrawalsAfterReversal(
   tx: Transaction,
@@ -171,8 +171,8 @@ export async function reviewWithdrawalsAfterReversal(
 const CLOSED_REASON = 'The account was closed.'
 
 /**
- * Refuses the withdrawals on hold of a player whose account is being closed, inside the caller's transaction, which has
- * locked the player's totals.
+ * Refuses the withdrawals on hold of a player whose account is being closed. Runs inside the caller's transaction,
+ * which has locked the player's totals.
  * @throws CommandError while a withdrawal is being paid
  */
 export async function refuseClosedAccountWithdrawals(

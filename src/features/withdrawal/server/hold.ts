@@ -35,8 +35,8 @@ export async function isReceivingAccountShared(
 }
 
 /**
- * Puts the amount of a withdrawal on hold, inside the caller's transaction, which has locked the player's totals and
- * permitted the withdrawal. Locks the balances.
+ * Creates a withdrawal and moves its amount from the balance to the pending-payout account. Runs inside the caller's
+ * transaction, which has locked the player's totals and permitted the withdrawal. Locks the balances.
  * @param state `review` for a withdrawal that staff must look at before they approve it
  */
 export async function holdWithdrawal(

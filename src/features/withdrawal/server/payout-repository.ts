@@ -42,7 +42,7 @@ export async function listDuePayouts(
     .selectFrom('withdrawal')
     .leftJoin('payout', 'payout.withdrawal_id', 'withdrawal.id')
     .select('withdrawal.id')
-    // Literals in place of parameters, so that the query can use the partial index of withdrawals on hold.
+    // The states are literals, not parameters, so that the query can use the partial index of withdrawals on hold.
     .where(
       'withdrawal.state',
       'in',
@@ -127,7 +127,7 @@ export async function* listRequestedPayouts(
 ): AsyncGenerator<AskedPayout> {
   const rows = readInPages<AskedRow>(last => {
     const [atMs, id] = [last?.asked_at_ms ?? fromMs, last?.withdrawal_id ?? '']
-    // The query has no condition on the state: with one, SQLite would use the index of states and read every withdrawal
+    // The query has no condition on the state. With one, SQLite would use the index of states and read every withdrawal
     // that was ever paid.
     return query
       .selectFrom('payout')

@@ -13,12 +13,12 @@ import { findWithdrawal, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
 
 /**
- * `moved`: the withdrawal moved to the state that the payout reports. `repeated`: it was already in that state or a
+ * The result of applying a report. `moved`: the withdrawal has a new state. `repeated`: it already had this state or a
  * later one. `deviation`: the payout matches no withdrawal and is stored for the operator.
  */
 export interface PayoutOutcome {
   readonly answer: 'moved' | 'repeated' | 'deviation'
-  /** The kind of the deviation; `undefined` for any other answer. */
+  /** The kind of the deviation; absent if `answer` is not `deviation`. */
   readonly kind?: PayoutDeviationKind
   /** The withdrawal after the change; `undefined` for an unknown withdrawal. */
   readonly withdrawal?: StoredWithdrawal
@@ -31,7 +31,7 @@ const LOOK_UP_MIN_MS = MINUTE_MS
 const LOOK_UP_MAX_MS = 30 * MINUTE_MS
 
 /**
- * The time of the next look-up of a pending payout, epoch milliseconds: after a quarter of the payout's age, but at
+ * The time of the next look-up of a pending payout, epoch milliseconds. The wait is a quarter of the payout's age, at
  * least one minute and at most 30 minutes.
  */
 function nextLookUpMs(askedAtMs: number, atMs: number): number {
@@ -39,10 +39,10 @@ function nextLookUpMs(askedAtMs: number, atMs: number): number {
 }
 
 /**
- * Applies the state of a payout that the provider has just reported, in its own transaction. Posts a paid payout;
- * returns the amount of a failed or reversed payout to the player. Each change happens once: a repeated or older report
- * changes nothing. Locks the player's totals, then the balances, then the withdrawal. A payout that matches no
- * withdrawal moves no money and is stored as a deviation.
+ * Applies a payout state that the provider has reported, in its own transaction. Posts a paid payout; returns the
+ * amount of a failed or reversed payout to the player. A repeated or older report changes nothing. A payout that
+ * matches no withdrawal moves no money and is stored as a deviation. Locks the player's totals, then the balances, then
+ * the withdrawal.
  */
 export async function applyPayoutReport(
   services: ResultServices,
@@ -118,16 +118,17 @@ function deviationOf(
   return undefined
 }
 
-/** Whether a report is about another payout of the withdrawal, or older than the withdrawal's state. */
+/** Whether to ignore a report: it is about another payout of the withdrawal, or older than the withdrawal's state. */
 function isOlder(state: WithdrawalState, stored: PayoutRow | undefined, { payoutId }: Payout): boolean {
   return isOtherPayout(stored, payoutId) || (state !== 'paying' && state !== 'paid')
 }
 
-/** The state to which a payout's result moves a withdrawal; `undefined` when it stays. */
+/** The next state of a withdrawal after a payout's result; `undefined` if the state stays. */
 function nextState(state: WithdrawalState, result: PayoutState): 'paid' | 'failed' | 'reversed' | undefined {
   if (result === 'pending') return undefined
   if (state === 'paying') return result
-  // When money comes back after a success, a provider may report the payout as failed or as reversed.
+  // After a paid payout, both `failed` and `reversed` mean that the money came back: providers differ in which they
+  // report.
   return state === 'paid' && result !== 'paid' ? 'reversed' : undefined
 }
 
@@ -141,7 +142,8 @@ async function settlePayout(
   const held = state === 'paid' ? clearingAccount(bankId) : PENDING_PAYOUT_ACCOUNT
   const receiver = to === 'paid' ? clearingAccount(bankId) : playerAccount(playerId)
   const postings = [{ from: held, to: receiver, item: ITEM_ID.coin, amount }]
-  // If the bank sends the money back before the success was reported, the money is still in the pending-payout account.
+  // If the bank returns the money before the success was reported, the money is still in the pending-payout account. So
+  // the journal is that of a failed payout.
   const kind = to === 'reversed' && state === 'paying' ? 'withdrawal-failed' : `withdrawal-${to}`
   await postLedgerJournal(tx, { kind, reference: withdrawalId, playerId, postings, atMs })
   const moved = await moveLockedWithdrawalToState(tx, withdrawalId, to, { atMs })

@@ -18,15 +18,15 @@ import {
 type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault' | 'log'>
 
 /**
- * The time that an approved withdrawal may wait for the process that approved it, milliseconds. Afterwards the process
+ * How long an approved withdrawal waits for the process that approved it, in milliseconds. After that the process
  * counts as dead, and a job pays the withdrawal.
  */
 export const APPROVED_WITHDRAWAL_WAIT_MS = MINUTE_MS
 
 /**
  * Approves a withdrawal and pays it.
- * @throws CommandError when its state does not allow the approval, or another amount was paid; the provider's error.
- *   After another amount or a provider's error the withdrawal stays `paying`, and the payout is resumed
+ * @throws CommandError if its state does not allow the approval, or another amount was paid; the provider's error. If
+ * the payment fails after the approval, the withdrawal stays `paying`, and a job resumes the payout.
  */
 export async function approveWithdrawal(
   services: PayoutServices,
@@ -42,15 +42,13 @@ export async function approveWithdrawal(
 }
 
 /**
- * Pays an approved withdrawal, or resumes one that is `paying`. `paying` is committed before the provider is called.
- * The withdrawal's id is the idempotency key, so a call after a crash, after a time-out or by a second process requests
- * the same payout again. A resumed payout is looked up first; it is not requested again once the provider may have
- * forgotten the key.
+ * Pays an approved withdrawal, or resumes one that is `paying`. Commits `paying` before it calls the provider. The
+ * withdrawal's id is the idempotency key, so a second call requests the same payout. A resumed payout is looked up
+ * first, and is not requested again once the provider may have forgotten the key.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws CommandError when its state does not allow it, when another amount was paid, when a repeated request might
- *   pay twice, and when the provider refuses a repeated request; the provider's error. Except in the first case the
- *   withdrawal stays `paying` until staff resolve it. Staff can do so after the provider has forgotten the idempotency
- *   key and while it has no record of the payout
+ * @throws CommandError if the state does not allow it. CommandError if another amount was paid, if a repeated request
+ * might pay twice, or if the provider refuses a repeated request; the provider's error. After these the withdrawal
+ * stays `paying`. Staff can resolve it once the key has expired and the provider has no record of the payout.
  */
 export async function payWithdrawal(
   services: PayoutServices,
@@ -78,14 +76,14 @@ export async function payWithdrawal(
 }
 
 /**
- * Whether the provider refused to make the payout. The refusal of a repeated request does not tell whether the first
- * request was paid.
+ * Whether the provider refused to make the payout. If it refuses a repeated request, the first request may still have
+ * been paid.
  */
 const isRefusal = ({ state, payoutId }: Payout) => state === 'failed' && payoutId === ''
 
 /**
- * @returns the row of the withdrawal, which is now `paying`; the row of its payout; and whether this call requests the
- *   payout for the first time
+ * Moves a withdrawal to `paying` and stores its payout, if that has not happened yet.
+ * @returns the rows of the withdrawal and its payout, and whether this call requests the payout for the first time
  */
 async function beginPayout(
   { payment }: Pick<Services, 'payment'>,
@@ -108,8 +106,9 @@ async function beginPayout(
 }
 
 /**
- * @throws CommandError when the provider has no record of the payout and may have forgotten the idempotency key.
- * Another request might then pay twice, so staff resolve it
+ * Requests the payout from the provider.
+ * @throws CommandError if the provider may have forgotten the idempotency key. The request might then pay twice, so
+ * staff must resolve the withdrawal.
  */
 async function requestPayout(
   { payment, vault }: PayoutServices,
@@ -132,8 +131,8 @@ async function requestPayout(
 }
 
 /**
- * Whether the idempotency key has expired at the provider. The check waits an hour longer than `payoutKeyMs`, since a
- * request that was sent before the expiry may still be running.
+ * Whether the provider has forgotten the idempotency key. The check waits an hour longer than `payoutKeyMs`, since a
+ * request sent just before may still be running.
  */
 export function isIdempotencyKeyExpired(
   { payment }: Pick<Services, 'payment'>,
@@ -144,9 +143,9 @@ export function isIdempotencyKeyExpired(
 }
 
 /**
- * Stores the result of a payout that staff got from the provider, since the provider's API does not know the payout.
- * @throws CommandError unless the withdrawal is `paying`, the provider has no record of the payout, and no repeated
- *   request can still be running
+ * Stores the result of a payout that staff got from the provider, if the provider's API does not know the payout.
+ * @throws CommandError unless the withdrawal is `paying`, the idempotency key has expired, and the provider has no
+ * record of the payout
  */
 export async function storePayoutResultFromStaff(
   services: PayoutServices,

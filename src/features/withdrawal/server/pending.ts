@@ -47,7 +47,7 @@ async function heldWithdrawals(services: PendingServices, atMs: number): Promise
   return lists.flat().map(withdrawal => {
     const { id, state } = withdrawal
     const sinceMs = askedMs.get(id) ?? atMs
-    // A payout that the provider has accepted is not stuck: by PESONet it may take a banking day.
+    // A payout is stuck if the provider has not even accepted it. An accepted payout by PESONet may take a banking day.
     const isStuck = state === 'paying' && !accepted.has(id) && atMs - sinceMs > PAYOUT_STUCK_MS
     return {
       ...pendingItemOf(withdrawal),

@@ -58,7 +58,11 @@ export async function allowedReceivingAccountNamesOf(
   return state === 'approved' ? accountNameKeys : undefined
 }
 
-/** @throws Refusal `accountNameMismatch` when the identity is verified and the account has another name */
+/**
+ * Checks the name of a receiving account against the names of the verified identity.
+ * @param names `undefined` before the verification; any name is then allowed
+ * @throws Refusal `accountNameMismatch`
+ */
 export function assertOwnReceivingAccountName(
   accountName: string,
   names: readonly string[] | undefined,
@@ -67,9 +71,9 @@ export function assertOwnReceivingAccountName(
 }
 
 /**
- * Checks those details of an account that can be checked outside a transaction.
+ * Checks the details of a receiving account that need no transaction.
  * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's limits, for a
- *   name that mixes scripts or imitates our staff, and for a number that does not have the bank's form
+ * name that mixes scripts or imitates our staff, and for a number that does not have the bank's form
  */
 export async function assertReceivingAccountDetails(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
@@ -104,7 +108,10 @@ function plainNumber<Given extends string | undefined>(bankId: string, typed: Gi
   return bank && typed !== undefined ? normalizeAccountNumber(bank, typed) : typed
 }
 
-/** @throws Refusal `receivingAccountTwice` when another account of the player has this number */
+/**
+ * Checks that none of the player's other accounts has this bank and number.
+ * @throws Refusal `receivingAccountTwice`
+ */
 function assertNewAccount(
   { vault }: Pick<Services, 'vault'>,
   others: readonly ReceivingAccountRow[],
@@ -122,10 +129,10 @@ function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): num
 }
 
 /**
- * Adds a receiving account, inside the command's transaction. The caller has checked its details with
- * `assertReceivingAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
- * player's first account can be used at once. Every further account can be used only after the operator's `waitHours`,
- * so that the player can notice an intruder who took over a session before money goes to a new account.
+ * Adds a receiving account, inside the command's transaction. The caller has checked it with
+ * `assertReceivingAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile.
+ * The player's first account can be used at once; any other only after the operator's `waitHours`. In this time the
+ * owner can notice an intruder.
  * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
  */
 export async function addReceivingAccount(
@@ -162,11 +169,11 @@ export async function addReceivingAccount(
 }
 
 /**
- * Changes a receiving account, inside the command's transaction. The caller has checked its details with
- * `assertReceivingAccountDetails`. Takes the same lock as `addReceivingAccount`. After a change the account cannot be used for
- * the operator's `waitHours`; sending the same details again changes nothing.
- * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the body has no number and the
- *   stored number does not have the new bank's form
+ * Changes a receiving account, inside the command's transaction. The caller has checked it with
+ * `assertReceivingAccountDetails`. Locks the player's totals. A changed account cannot be used for the operator's
+ * `waitHours`; sending the same details again changes nothing.
+ * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` if the body has no number and the
+ * stored number does not have the new bank's form
  */
 export async function changeReceivingAccount(
   services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
@@ -210,8 +217,8 @@ export async function changeReceivingAccount(
 }
 
 /**
- * Stores a change of a receiving account so that its owner can undo it, and sends the player a message with the link,
- * inside the caller's transaction.
+ * Stores a change of a receiving account so that the owner can undo it, and sends the player a message with the link
+ * for that. Runs inside the caller's transaction.
  */
 function tellReceiver(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -230,7 +237,7 @@ function tellReceiver(
   return recordCredentialChange(services, tx, change, accountChangeMessage(account), account.atMs)
 }
 
-/** The details with which a change or removal of an account is undone. */
+/** The details of an account that are stored to undo a change or removal of the account. */
 function formerAccountOf(row: ReceivingAccountRow): FormerReceivingAccount {
   return {
     bankId: row.bank_id,
@@ -243,9 +250,9 @@ function formerAccountOf(row: ReceivingAccountRow): FormerReceivingAccount {
 }
 
 /**
- * Removes a receiving account, inside the command's transaction. Its name and number are emptied; the stored change
- * keeps them while it can be undone. Its hash stays, so that the same account is still found when another player adds
- * it. An unfinished withdrawal has its own copy of the account.
+ * Removes a receiving account, inside the command's transaction. Empties its name and number; the stored change has a
+ * copy while it can be undone. The hash stays, so that the account is recognized if another player adds it. An
+ * unfinished withdrawal has its own copy of the account.
  * @throws Refusal `receivingAccountUnknown`
  */
 export async function removeOwnReceivingAccount(

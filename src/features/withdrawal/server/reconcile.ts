@@ -9,9 +9,8 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'cl
 
 /**
  * Compares the payouts of a time range with the provider's list, and applies the state of each listed payout. The
- * report names payouts that the provider does not know, and payouts that cannot be applied; the run continues after
- * each of them.
- * @throws an error if the provider's list breaks off; payouts that were applied before stay applied
+ * report names payouts that the provider does not know, and payouts that could not be applied; neither stops the run.
+ * @throws an error if the provider's list breaks off; payouts applied before are not rolled back
  */
 export async function reconcilePayouts(
   services: ReconcileServices,

@@ -119,8 +119,8 @@ export async function removeReceivingAccount(
 }
 
 /**
- * Restores a receiving account to what it was before a change or its removal, inside the caller's transaction. The
- * operator's maximum does not count: the player had the account before.
+ * Restores a receiving account as it was before a change or removal, inside the caller's transaction. Ignores the
+ * operator's maximum number of accounts, since the player had this account before.
  */
 export async function restoreReceivingAccount(
   tx: Transaction,
@@ -267,7 +267,7 @@ export async function sumHeldWithdrawals(query: Kysely<Schema>, playerId: string
     .selectFrom('withdrawal')
     .select(select => select.fn.sum<number | null>('amount').as('sum'))
     .where('player_id', '=', playerId)
-    // Literals in place of parameters, so that the query can use the partial index of withdrawals on hold.
+    // The states are literals, not parameters, so that the query can use the partial index of withdrawals on hold.
     .where(
       'state',
       'in',

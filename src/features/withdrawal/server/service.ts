@@ -150,8 +150,8 @@ async function describeGrants(
 }
 
 /**
- * The player's receiving account to which a withdrawal was paid; `undefined` if the account was removed or its number
- * changed.
+ * The player's receiving account with the bank and the last digits of a withdrawal; `undefined` if it was removed or
+ * its number changed.
  */
 function receiverOf(
   withdrawal: StoredWithdrawal | undefined,
@@ -202,12 +202,13 @@ async function requireWithdrawable(
   if (!account) throw new Refusal('receivingAccountUnknown')
   const { usable_at_ms: usableAtMs } = account
   if (usableAtMs > atMs) throw new Refusal('accountWaiting', { usableAtMs })
-  // An account that was added before the verification may have another name.
+  // The name is checked again, since the account may have been added under another name before the identity was
+  // verified.
   assertOwnReceivingAccountName(account.account_name, confirmed.names)
   const day = await readDailyWithdrawals(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
-  // Reads `hasAwardBecomeRealMoney` after locking the totals: every claim takes the same lock, so the value stays right until the
-  // transaction ends.
+  // `hasAwardBecomeRealMoney` is read after the totals are locked. Every claim takes the same lock, so the value cannot
+  // change until the transaction ends.
   const money = { ...totals, hasRealAward: await hasAwardBecomeRealMoney(tx.query, playerId) }
   assertAllowed(amount, withdrawalAllowanceOf(money, day, bounds, atMs), bounds.kycAmount)
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
@@ -216,9 +217,9 @@ async function requireWithdrawable(
 }
 
 /**
- * Requests a withdrawal and holds its amount, inside the command's transaction. Locks the player's totals, then the
- * code that confirms the withdrawal, then the balances. A retry gets the first answer and needs no second factor. The
- * withdrawal starts in `review` if another player has the same receiving account.
+ * Requests a withdrawal and puts its amount on hold, inside the command's transaction. Locks the player's totals, then
+ * the code that confirms the withdrawal, then the balances. A retry gets the first answer and needs no second factor.
+ * If another player has the same receiving account, the withdrawal starts in `review`.
  * @throws Refusal of `requireWithdrawable`; `secondFactorMissing`
  */
 export async function requestPlayerWithdrawal(

@@ -67,7 +67,7 @@ export const withdrawalTables = {
     kind: textColumn<PayoutDeviationKind>(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The withdrawal's id as the provider stores it. With `kind` `unknownWithdrawal`, no withdrawal has this id. */
     withdrawal_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The amount of the withdrawal; null when there is no withdrawal. */
+    /** The amount of the withdrawal, in centavos; null if there is no withdrawal with this id. */
     expected: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     received: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     state: textColumn<PayoutState>(NOT_NAMED_ON_PRIVACY_PAGE),

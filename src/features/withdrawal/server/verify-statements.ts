@@ -27,8 +27,8 @@ const HOLD_CHECK: RowCheck = {
 }
 
 /**
- * Checks that each withdrawal took its amount from the balance, and that the amount was returned if and only if the
- * withdrawal is neither on hold nor paid.
+ * Checks that each withdrawal took its amount from the balance. The amount must be back if the withdrawal is neither on
+ * hold nor paid, and only then.
  */
 const withdrawalCheck = ({ players, movements }: PlayerPageSql): RowCheck =>
   createJournalCheck({

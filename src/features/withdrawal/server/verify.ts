@@ -15,7 +15,10 @@ export async function verifyWithdrawals({ db, payment }: Services): Promise<Veri
   ]
 }
 
-/** The provider's payouts by withdrawal id. If a withdrawal has several, the payout that moved money is kept. */
+/**
+ * The provider's payouts by withdrawal id. If a withdrawal has several payouts, a payout that is paid or pending is
+ * kept.
+ */
 async function listPayoutsByWithdrawal(payment: Services['payment']): Promise<Map<string, Payout>> {
   const payouts = new Map<string, Payout>()
   for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
@@ -29,9 +32,9 @@ async function listPayoutsByWithdrawal(payment: Services['payment']): Promise<Ma
 const hasMoneyLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
 
 /**
- * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
- * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read, so a withdrawal that
- * does not match may have changed in between. Such a withdrawal is read and looked up once more before it is reported.
+ * Checks that every payout of the provider belongs to a withdrawal of the same amount in state `paying` or `paid`, and
+ * that every paid withdrawal has its payout. The payouts are listed first, so a withdrawal may have changed since. A
+ * withdrawal that does not match is therefore read and looked up once more before it is reported.
  */
 async function verifyPayouts(
   { db, payment }: VerifyServices,
@@ -56,7 +59,7 @@ async function verifyPayouts(
   return findings
 }
 
-/** Reads a withdrawal and its payout at the provider again, in this order, and compares them. */
+/** Reads a withdrawal again, then looks up its payout at the provider, and compares the two. */
 async function compareAgain({ db, payment }: VerifyServices, withdrawalId: string): Promise<VerifyFinding[]> {
   const withdrawal = await findWithdrawal(db.read, withdrawalId)
   if (!withdrawal) return []

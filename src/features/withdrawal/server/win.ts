@@ -23,9 +23,9 @@ export interface JackpotPayout {
 }
 
 /**
- * Pays out a won jackpot in one approved withdrawal, without the usual limits of withdrawals. Pays the part of the win
- * that has never left the player's balance and is real money. Wagering of other money does not block the payout. A win
- * is paid out once; a withdrawal whose amount was returned does not count.
+ * Pays out a won jackpot in one approved withdrawal, without the usual limits. Pays the part of the win that is real
+ * money and has never left the player's balance. Wagering of other money does not block it. A win is paid once; a
+ * withdrawal whose amount was returned does not count.
  * @returns the withdrawal, which stays `paying` until the provider has a result
  * @throws CommandError; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
  */
@@ -58,7 +58,11 @@ export async function findJackpotWinAmount(
   return centavos(grant.amount)
 }
 
-/** Locks the player's totals, and reads the win. @returns the part of the win that can be paid out, in centavos */
+/**
+ * Locks the player's totals and checks that staff may pay out the win.
+ * @returns the source of the win, and the part that can be paid out, in centavos
+ * @throws CommandError if it may not be paid out
+ */
 async function requirePayableWin(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,

@@ -14,7 +14,7 @@ import {
 import { type MachineScene, machineSceneAtRest } from './scene.ts'
 import { type CoinSprites, loadCoinSprites } from './sprites.ts'
 
-/** Maximum time in each frame for the search for a push, in milliseconds, so that the animation stays smooth. */
+/** Milliseconds of each frame in which the machine may search for a push, so that the animation stays smooth. */
 const SLICE_MS = 6
 /** Maximum number of canvas pixels for one CSS pixel, so that high-density screens do not slow down the drawing. */
 const DENSITY_MAX = 2
@@ -25,7 +25,11 @@ export interface RequestedDrop {
 }
 
 export interface MachineEvents {
-  /** Called when the search has found a push. From then on the machine's shelf is the shelf after the drop. */
+  /**
+   * Called when the search has found a push for a drop. From then on the machine's shelf is the shelf after the drop.
+   * @param dropped the requested drop
+   * @param drop the simulated push and the shelf after it
+   */
   onSteered(dropped: RequestedDrop, drop: SimulatedDrop): void
   /** Called when a coin falls over the edge. */
   onFall(): void
@@ -39,15 +43,18 @@ export interface Machine {
    */
   attach(canvas: HTMLCanvasElement): () => void
   /**
-   * Animates a drop so that it ends at `resultAtMs`, in milliseconds of the document's timeline. After that time, shows
-   * the end of the drop at once.
+   * Animates a drop so that its result is shown at `resultAtMs`, in milliseconds of the document's timeline. If that
+   * time is over, shows the end of the drop at once.
    */
   show(asked: RequestedDrop, resultAtMs: number): void
   /** Shows the end of the current drop at once. */
   finish(): void
 }
 
-/** @param shelf the coins before the first drop */
+/**
+ * Creates the machine of the page, which searches for pushes and paints the moving parts.
+ * @param shelf the coins before the first drop
+ */
 export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   let currentShelf = shelf
   let scene: MachineScene = machineSceneAtRest(shelf)
@@ -82,7 +89,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
     if (search || playback) requestFrame()
   }
 
-  /** Continues the search for a push while `hasTime` is true. When a push is found, starts to play it. */
+  /** Tries pushes for a new drop while `hasTime` returns true. Once a push is found, starts to play it. */
   function continueSearch(hasTime: () => boolean): void {
     if (!search) return
     const { asked, tries, resultAtMs } = search

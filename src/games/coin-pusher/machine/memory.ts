@@ -2,8 +2,8 @@ import { FIRST_SHELF } from '../shelf/first-shelf.ts'
 import { type Shelf, shelfFromNumbers, shelfToNumbers } from '../shelf/shelf.ts'
 
 /**
- * The version of the simulation. Increase it whenever the simulation changes, since coins on a stored shelf would then
- * move differently than before.
+ * The version of the simulation. Increase it with every change of the simulation: coins on a shelf stored by an older
+ * version would move differently.
  */
 const VERSION = 1
 

@@ -19,14 +19,14 @@ interface Frame {
   readonly at: Float64Array
 }
 
-/** The data of a drop that the stage can now show. */
+/** A simulated drop with the state after each step, ready to be shown at any time. */
 export interface DropPlayback {
   readonly drop: SimulatedDrop
   readonly times: number
   readonly frames: readonly Frame[]
   /**
-   * The coins that fall, by the index of the coin: its value, the step in which it falls, and its place in the order of
-   * falls.
+   * The coins that fall, by the index of the coin: its value in stakes, the step in which it falls, and its position in
+   * the order of falls.
    */
   readonly falls: ReadonlyMap<
     number,
@@ -34,7 +34,7 @@ export interface DropPlayback {
   >
 }
 
-/** The position at which coins come out of the slot, in units of the case. */
+/** The point of the slot from which coins fall, in units of the case. */
 const SLOT = { x: 200, y: 84 } as const
 const BOUNCE = 9
 const TRAY_LEFT = 46
@@ -98,7 +98,7 @@ export function sceneAfterDrop(playback: DropPlayback): MachineScene {
 }
 
 /**
- * The coins on the shelf before the push. Brown coins turn over when they will fall with a higher value.
+ * The coins on the shelf before the push. A brown coin that will fall with a higher value turns over.
  * @param turn the share of the turning time that has passed, from 0 to 1
  */
 function coinsBeforePush({ drop, falls }: DropPlayback, turn: number): ShownCoin[] {
@@ -135,7 +135,7 @@ function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[]
       { ...coin, y: COIN_LANDING_Y },
       { isLit: isOwn, ...(fall && share > 1.2 && { worth: fall.worth }) },
     )
-    // The machine's coins fall a little later than the player's coin.
+    // The further coins, which the machine drops, start to fall a little later than the player's coin.
     const part = Math.min(1, Math.max(0, (share - 0.18 - index * 0.05) / (0.8 - index * 0.05)))
     if (part >= 1) return shown
     return { ...shown, ...placeInAir(shown, part), opacity: part > 0 ? 1 : 0 }
@@ -143,8 +143,8 @@ function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[]
 }
 
 /**
- * The place of a coin between slot and shelf: it falls, and bounces once.
- * @param share the share of the fall that has passed
+ * The position of a coin between slot and shelf. The coin falls, and bounces once.
+ * @param share the share of the falling time that has passed
  */
 function placeInAir({ x, y, flatness }: ShownCoin, share: number) {
   const touch = 0.72
@@ -199,7 +199,10 @@ function pushScene(playback: DropPlayback, ms: number, pushMs: number): MachineS
   }
 }
 
-/** A coin on its way from the edge into the tray: it tips over, falls, and comes to rest. */
+/**
+ * A coin that falls from the edge into the tray: it tips over, falls, and comes to rest.
+ * @param share the share of the falling time that has passed
+ */
 function fallingCoin(from: ShownCoin, to: ShownCoin, share: number): ShownCoin {
   if (share >= 1) return to
   const tip = Math.min(1, share * 2)

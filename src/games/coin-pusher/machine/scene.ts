@@ -22,8 +22,8 @@ export interface ShownCoin {
 /** Everything that moves in the machine, at one moment. */
 export interface MachineScene {
   /**
-   * `face` is the y of the middle of the plate's front. At the right wall the front is further forward than at the left
-   * wall by `skew`. In units of the shelf.
+   * The plate, in units of the shelf. `face` is the y of the middle of its front. `skew` is the distance by which its
+   * front is further forward at the right wall than at the left wall.
    */
   readonly plate: { readonly face: number; readonly skew: number }
   /** Coins that slide under the plate. */

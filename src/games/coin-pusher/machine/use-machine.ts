@@ -8,7 +8,7 @@ import { createMachine, type Machine } from './machine.ts'
 import { parseStoredMachine, serializeMachine } from './memory.ts'
 
 interface ShownPlay {
-  /** `undefined` before the first drop, and while the server has not yet answered a request for a drop. */
+  /** The outcome of the shown play; `undefined` before the first drop, and until the server has answered a request. */
   readonly outcome: PusherOutcome | undefined
   readonly picture: ResultPicture
   readonly clock: StageClock<DropStep>
@@ -27,9 +27,8 @@ interface MachineState {
 }
 
 /**
- * The machine of the page. It starts with the shelf that the device has stored for the player. The shelf after a drop
- * is stored as soon as a push is found, before anything moves, so that a reloaded page shows the drop as finished. A
- * drop whose answer an earlier page received is shown as finished too.
+ * Creates the machine of the page, with the shelf that the device has stored for the player. The shelf after a drop is
+ * stored as soon as a push is found, before anything moves. So a reloaded page shows this drop as finished, not again.
  */
 export function useMachine(
   { view, playId: dropId, memory, prefersReducedMotion }: GameStageProps,
@@ -62,7 +61,7 @@ export function useMachine(
     machine.show({ dropId, times: outcome.times }, isAtOnce ? 0 : startedAtMs + resultMs)
   }, [machine, outcome, dropId, mode, phase, resultMs, startedAtMs, prefersReducedMotion])
 
-  // On a hidden page all steps run at once, so the coins must be at their final places at once.
+  // On a hidden page the timeline runs through at once. The coins then move to their final positions at once too.
   const { isResult } = picture
   useEffect(() => {
     if (isResult && document.hidden) machine.finish()

@@ -13,21 +13,21 @@ export const coinX = (at: CoinCoordinates, coin: number): number => at[coin * 2]
 export const coinY = (at: CoinCoordinates, coin: number): number => at[coin * 2 + 1] ?? 0
 
 /**
- * `findNearPairs` finds coins with a gap of at most this distance, in units of the shelf. No other coins can touch
- * until a coin has moved by half of this distance.
+ * The largest gap between two coins, in units of the shelf, at which `findNearPairs` returns them as a pair. Other
+ * coins cannot touch before one of them has moved by half of this gap.
  */
 const SLACK = 3
 const TOUCH = 2 * COIN_RADIUS
 /**
- * Coins whose overlap is smaller than `FRICTION` stay in place. Coins with a larger overlap are moved apart until the
- * overlap is `LEFT`. Both are in units of the shelf.
+ * The smallest overlap, in units of the shelf, at which two coins are moved apart. `LEFT` is the overlap that is left
+ * afterwards.
  */
 const FRICTION = 0.05
 const LEFT = 0.02
 
 /**
- * The pairs of coins that touch or may soon touch: two indexes for each pair, the coin nearer to the plate first. Pairs
- * near the plate come first, so that one pass moves a push from coin to coin up to the edge.
+ * The pairs of coins that touch or may soon touch, as a flat list of two indexes for each pair, the coin nearer to the
+ * plate first. Pairs near the plate come first, so that one pass moves a push from coin to coin up to the edge.
  */
 export function findNearPairs(at: CoinCoordinates, isGone: Uint8Array): readonly number[] {
   const reach = TOUCH + SLACK
@@ -48,8 +48,8 @@ export function findNearPairs(at: CoinCoordinates, isGone: Uint8Array): readonly
 }
 
 /**
- * Moves overlapping coins apart. The plate holds the rear coin of a pair, so the front coin moves by at least half of
- * the distance, and by all of it when it is straight ahead.
+ * Moves overlapping coins apart. The front coin of a pair gets at least half of the movement, and all of it if it is
+ * straight in front, since the plate pushes from behind.
  * @returns whether any coin was moved
  */
 export function separateCoins(at: CoinCoordinates, pairs: readonly number[]): boolean {

@@ -1,8 +1,8 @@
 import { type Shelf, shelfFromNumbers } from './shelf.ts'
 
 /**
- * The shelf of a new player, as it is after many simulated drops: for each coin x and y in hundredths, and its variant
- * (minting). No coin is near the edge.
+ * The shelf of a new player, taken from a simulation after many drops. For each coin: x and y in hundredths of a unit,
+ * and the variant (minting). No coin is near the edge.
  */
 const NUMBERS = [
   [8139, 7768, 1],

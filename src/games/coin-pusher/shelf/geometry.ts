@@ -11,7 +11,7 @@ export const SHELF_EDGE_Y = 80
 /** Radius of every coin, whatever its value; the shelf is eight and a half coins wide. */
 export const COIN_RADIUS = 5.9
 
-/** Every push moves the plate's front at least to this y, so that the next coins have room in front of the plate. */
+/** The smallest y to which a push moves the plate's front, so that the next coins have room in front of the plate. */
 export const PLATE_PUSH_MIN_Y = 2 * COIN_RADIUS + 1.6
 
 /** The largest y of the plate's front in a push. */
@@ -29,7 +29,7 @@ export const RESTING_COIN_MIN_Y = PLATE_PUSH_MIN_Y + COIN_RADIUS
 /** The most coins on the shelf when the plate is back. */
 export const SHELF_COINS_MAX = 36
 
-/** When fewer coins than this are on the shelf, the machine drops further coins beside the player's coin. */
+/** If fewer coins than this are on the shelf, the machine drops further coins together with the player's coin. */
 export const REFILL_BELOW_COIN_COUNT = 30
 
 /** Maximum number of coins that fall onto the shelf at once, with the player's coin. */

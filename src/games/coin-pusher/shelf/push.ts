@@ -19,12 +19,12 @@ import {
 
 /** Distance by which the plate moves in one step, in units of the shelf. */
 const ADVANCE = 0.4
-/** Number of passes in each step that move overlapping coins apart. */
+/** Maximum number of passes in one step. Each pass moves overlapping coins apart. */
 const ROUNDS = 8
 /** Number of steps after which the simulation searches for near pairs again. */
 const PAIR_STEPS = 3
 const REST_STEPS_MAX = 60
-/** When no coin must fall, the plate moves back after a front coin has moved by this distance. */
+/** In a push without falling coins, the plate turns back after a front coin has moved by this distance. */
 const STIR = 0.35 * COIN_RADIUS
 const FRONT = SHELF_EDGE_Y - 2.2 * COIN_RADIUS
 /** A coin beyond this y may pass the edge within a few steps. */
@@ -41,7 +41,10 @@ export interface PlatePushParameters {
   readonly landing: readonly number[]
   /** The distance by which the plate's face is further forward at the right wall than at the left wall. */
   readonly skew: number
-  /** The y at which the plate turns back when no coin must fall, unless a front coin has moved earlier. */
+  /**
+   * The y at which the plate turns back in a push without falling coins. It turns back earlier if a front coin has
+   * moved.
+   */
   readonly reach: number
 }
 
@@ -55,8 +58,8 @@ export interface CoinFall {
 
 export interface PlatePushResult {
   /**
-   * Whether exactly the wanted number of coins fell, and every other coin has enough distance from the edge and from
-   * the plate.
+   * Whether the push is usable: exactly the wanted number of coins fell, and every other coin is far enough from the
+   * edge and from the plate.
    */
   readonly isRight: boolean
   readonly steps: number
@@ -68,15 +71,15 @@ export interface PlatePushResult {
 }
 
 /**
- * The simulation calls this function at the beginning and after every step. The next step changes `at` in place, so a
- * recorder must copy the array.
+ * A function that the simulation calls at the start and after every step. It must copy `at`, which the next step
+ * changes in place.
  */
 export type PushStepRecorder = (at: CoinCoordinates, face: number) => void
 
 /**
- * Simulates one push. The plate moves forward until the wanted number of coins has fallen. Coins are rigid discs, which
- * stop as soon as nothing pushes them. Only additions, multiplications, divisions and square roots are used, so that
- * the same coins move in the same way on every device.
+ * Simulates one push. The plate moves forward until the wanted number of coins has fallen. Coins are rigid discs that
+ * stop as soon as nothing pushes them. Uses only additions, multiplications, divisions and square roots, which give the
+ * same results on every device.
  */
 export function simulatePlatePush(
   coins: readonly CoinPosition[],
@@ -127,8 +130,8 @@ export function simulatePlatePush(
 }
 
 /**
- * Whether the plate has moved far enough: it has made room for the next coins, and the wanted number of coins has
- * fallen. When no coin must fall, the plate must have reached `reach` or moved a front coin.
+ * Whether the plate may turn back: there is room for the next coins, and the wanted number of coins has fallen. If no
+ * coin must fall, the plate must also have reached `reach` or moved a front coin.
  */
 function isFarEnough(
   at: CoinCoordinates,

@@ -21,15 +21,15 @@ export interface Coin extends CoinPosition {
 export type Shelf = readonly Coin[]
 
 /**
- * Coordinates are stored in ten-thousandths. The simulation rounds to them too, so that a shelf that was stored and
- * read moves in the same way.
+ * Coordinates are stored in ten-thousandths of a unit. The simulation uses coordinates rounded in the same way, so that
+ * coins move equally before and after the shelf is stored.
  */
 const PARTS = 10_000
 const NUMBERS_PER_COIN = 3
 /** Maximum distance by which a coin may overlap another coin or a wall, in units of the shelf. */
 const OVERLAP_MAX = 0.1
 
-/** The coin with its place rounded down to the precision of a stored shelf. */
+/** The coin with its coordinates rounded down to the precision of a stored shelf. */
 export function roundCoinForStorage({ x, y, minting }: Coin): Coin {
   return { x: Math.floor(x * PARTS) / PARTS, y: Math.floor(y * PARTS) / PARTS, minting }
 }

@@ -13,22 +13,22 @@ import {
 import { type PlatePushParameters, type PlatePushResult, PUSH_STEPS_MAX, simulatePlatePush } from './push.ts'
 import { BROWN_COIN_VARIANT_COUNT, type Coin, roundCoinForStorage, type Shelf } from './shelf.ts'
 
-/** Number of simulated pushes in one pass of the search. */
+/** Maximum number of simulated pushes in one pass of the search. */
 const TRIES = 16
 /**
- * A push fits if exactly the wanted number of coins falls. A pass of the search ends after this many fitting pushes, or
- * after a fitting push that leaves no coin near the edge (when no coin must fall: no more than before). The search
- * takes the fitting push that leaves the fewest coins near the edge.
+ * A push fits if exactly the wanted number of coins falls. A pass of the search ends after this many fitting pushes. It
+ * ends earlier after a fitting push that leaves no coin near the edge; if no coin must fall, no more coins than before.
+ * The fitting push with the fewest coins near the edge is taken.
  */
 const FITTING_MAX = 4
-/** Range of the plate's skew in the second pass of the search. */
+/** The range of the plate's skew in the second pass: from minus half to plus half of this, in units of the shelf. */
 const SKEW_MAX = 6
 /** Coins whose middle is beyond this y look as if they were about to fall. */
 const NEAR_EDGE = SHELF_EDGE_Y - 0.3 * COIN_RADIUS
 /** The last pass of the search removes coins whose middle is behind this y, to make room for the push. */
 const BACK = RESTING_COIN_MIN_Y + 2.5 * COIN_RADIUS
 
-/** The passes of the search. Each pass starts only when no push of the earlier passes fits. */
+/** The passes of the search, in order. The next pass starts only if no push of the earlier passes fits. */
 const ROUNDS = [
   { skew: 0, clearsBack: false },
   { skew: SKEW_MAX, clearsBack: false },
@@ -46,8 +46,8 @@ export interface SimulatedDrop {
   readonly landing: number
   readonly choice: PlatePushParameters
   /**
-   * `undefined` when no push fits: then the landed coins are removed again, and the award is paid without falling
-   * coins.
+   * The result of the push; `undefined` if no push fits. Then the landed coins are removed again, and the award is paid
+   * without falling coins.
    */
   readonly pushed: PlatePushResult | undefined
   /** Coins that the machine removes at the back while the player's coin falls. */
@@ -60,8 +60,8 @@ export interface SimulatedDrop {
 }
 
 /**
- * A pseudo-random generator of numbers from 0 to below 1; the same seed gives the same numbers. These numbers decide no
- * award.
+ * A pseudo-random generator of numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers. They
+ * decide no award.
  */
 type Choices = () => number
 
@@ -90,7 +90,7 @@ export function* searchPlatePushStepwise(
       const choice = {
         landing: [x, ...moreLandings(remaining, wanted, x, choices)],
         skew: (choices() - 0.5) * skew,
-        // The second half of the tries moves the plate only as far as every push must.
+        // In the second half of the tries the plate moves only as far as every push must.
         reach:
           tried < TRIES / 2
             ? PLATE_PUSH_MIN_Y + choices() * (PLATE_FACE_MAX_Y - PLATE_PUSH_MIN_Y)
@@ -110,7 +110,11 @@ export function* searchPlatePushStepwise(
   return { coins, landing: 1, choice, pushed: undefined, clearedFirst: [], clearedLast: [], shelf, steps }
 }
 
-/** Runs the whole search at once. @param wanted number of coins that must fall @param seed a whole number */
+/**
+ * Runs the whole search at once.
+ * @param wanted number of coins that must fall
+ * @param seed a whole number
+ */
 export function findPlatePush(shelf: Shelf, wanted: number, seed: number): SimulatedDrop {
   const tries = searchPlatePushStepwise(shelf, wanted, seed)
   for (;;) {
@@ -142,8 +146,8 @@ function roomAt(shelf: readonly CoinPosition[], x: number): number {
 }
 
 /**
- * The x of coins that the machine drops beside the player's coin: when few coins are on the shelf, and when many coins
- * must fall.
+ * The x of the further coins that the machine drops beside the player's coin. It drops some if few coins are on the
+ * shelf or many coins must fall.
  */
 function moreLandings(shelf: Shelf, wanted: number, x: number, choices: Choices): number[] {
   const lacking =

@@ -3,7 +3,10 @@ import { PAINT_GRADIENTS, type PaintName } from './paint.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** The gradients for symbol drawings whose prefix is `prefix`. */
+/**
+ * The gradients of the symbol drawings.
+ * @param prefix the prefix of the gradients' ids, the same as that of the drawings
+ */
 export const Paints = memo(function Paints({ prefix }: { prefix: string }) {
   return Object.entries(PAINT_GRADIENTS).map(([name, [shape, ...stops]]) => {
     const id = `${prefix}-${name as PaintName}`

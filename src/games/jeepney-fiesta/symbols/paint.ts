@@ -2,8 +2,8 @@
 export const OUTLINE_COLOUR = '#221037'
 
 /**
- * Returns a reference to a gradient. Several drawings on one page have different prefixes, so that the ids of their
- * gradients differ.
+ * A function that returns a reference to a gradient, for `fill` or `stroke`. Each drawing on a page has its own prefix,
+ * so that the ids of the gradients differ.
  */
 export type PaintUrlGetter = (name: PaintName) => string
 

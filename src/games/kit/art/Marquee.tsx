@@ -1,4 +1,7 @@
-/** Places of the bulbs around the marquee, which is the machine's lit sign. Every second bulb shines at a time. */
+/**
+ * The positions of the bulbs around the marquee, which is the lit sign on top of the machine. The bulbs with even and
+ * with odd index shine in turn.
+ */
 export const MARQUEE_BULBS: readonly (readonly [number, number])[] = [
   ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 7] as const),
   ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 61] as const),

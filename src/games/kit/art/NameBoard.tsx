@@ -11,7 +11,7 @@ interface NameBoardProps {
   readonly ink: string
   /** Paint of the board's posts. */
   readonly posts: string
-  /** Outlines of words, each with the transform that moves it to its place. */
+  /** The words as outlines, each with the transform that moves it to its position on the sign. */
   readonly words: readonly { readonly path: string; readonly at: string }[]
 }
 

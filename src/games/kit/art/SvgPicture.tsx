@@ -3,7 +3,7 @@ import { PaintedBulbs } from './paints.tsx'
 
 interface PictureProps {
   readonly viewBox: string
-  /** `preserveAspectRatio` of the file; the browser's default when undefined. */
+  /** The `preserveAspectRatio` of the SVG file; if undefined, the browser's default applies. */
   readonly fit?: string | undefined
   readonly children: ReactNode
 }
@@ -18,8 +18,8 @@ export function SvgPicture({ viewBox, fit, children }: PictureProps) {
 }
 
 /**
- * Returns a function that turns drawings into separate SVG files.
- * @param paints gradients and outlines to which the game's drawings refer; each file contains them
+ * Creates the function that turns a game's drawings into separate SVG files.
+ * @param paints gradients and outlines that the drawings refer to; each file contains a copy
  */
 export function createPictureRenderer(paints: ReactNode) {
   return (viewBox: string, drawing: ReactNode, fit?: string) => (
@@ -32,7 +32,7 @@ export function createPictureRenderer(paints: ReactNode) {
 
 type Pictures = Readonly<Record<string, () => ReactElement>>
 
-/** Creates one picture for each part, under the part's name. */
+/** Creates one picture for each part of a list. The keys of the result are the parts' names. */
 export function createPicturesByName<Part>(
   parts: readonly Part[],
   nameOf: (part: Part) => string,

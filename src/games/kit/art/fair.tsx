@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Place = readonly [x: number, y: number]
 
-/** Stars: x, y and radius of each. */
+/** The stars of a picture: x, y and radius of each. */
 type StarPlaces = readonly (readonly [number, number, number])[]
 
 /** Positions and radii of stars for a picture of a fair that is 1000 by 700 units. */
@@ -70,10 +70,10 @@ interface CordProps {
   readonly to: Place
   /** Sag of the cord: four times the distance from the cord's middle up to the straight line between its ends. */
   readonly sag: number
-  /** Number of places at which something hangs on the cord, with both ends. */
+  /** The number of points on the cord at which something hangs, both ends included. */
   readonly count: number
   readonly strokeWidth: string
-  /** Draws the things that hang on the cord. */
+  /** Draws what hangs on the cord, at the given points. */
   readonly children: (places: readonly Place[]) => ReactNode
 }
 
@@ -128,11 +128,11 @@ export function LampCord({ light, ...cord }: LampCordProps) {
 }
 
 interface TentProps {
-  /** The tent's place and size. */
+  /** The SVG transform that sets the tent's position and size. */
   readonly transform: string
   readonly cloth: string
   readonly stripe: string
-  /** Y of the bottom of the walls. */
+  /** The y of the lower edge of the walls. */
   readonly foot: number
 }
 

@@ -10,10 +10,10 @@ import { betsWithChangedChips, chipCountOfBets, type FieldBets, priceOfBets, sta
 export interface FieldFace<Field extends string> {
   readonly id: Field
   readonly name: string
-  /** Award in words. */
+  /** The field's award as text. */
   readonly pays: string
   /**
-   * Beginning of the button's label; by default the name and the award. It must begin with the texts of `face` in their
+   * The start of the button's label; by default the name and the award. It must begin with the texts of `face` in their
    * order, so that voice control finds the button by its visible text.
    */
   readonly label?: string

@@ -12,7 +12,7 @@ import { formatOneInChance, formatPercent } from '../odds/percent.tsx'
 import { payoutOfChips, STAKES } from './terms.ts'
 
 interface FieldOddsTableProps {
-  /** The prefix of the game's classes and of the element ids in the frame, such as `bb`. */
+  /** The prefix of the game's CSS classes and of the element ids, such as `bb`. */
   readonly prefix: string
   /** A class for styles that only this game has. */
   readonly className?: string
@@ -22,11 +22,11 @@ interface FieldOddsTableProps {
   /** Facts about returns and hit rates. They come before the facts that all games with chips share. */
   readonly facts: readonly OddsFact[]
   /**
-   * The field with the highest award: the name of its fact, the text of its mean number of plays with `{count}`, and
+   * The field with the highest award: the name of its fact, the text for its mean number of plays (with `{count}`), and
    * its figures.
    */
   readonly top: { readonly name: string; readonly plays: string; readonly figures: FieldFigures }
-  /** The sections of the page that show the awards. */
+  /** The sections that show the awards; they come before the facts. */
   readonly children: ReactNode
 }
 
@@ -51,12 +51,19 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
   )
 }
 
-/** The fact about the return to player. @param name the fact's name in a game with several returns */
+/**
+ * The fact that states the return to player.
+ * @param basis a note on how the figure was computed
+ * @param name the fact's name; by default the name that all games share
+ */
 export function returnToPlayerFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): OddsFact {
   return { name: name ?? fieldGameTexts.factReturn, value: formatPercent(returnToPlayer), basis }
 }
 
-/** The heading of a table of awards. @param template text with `{chip}`; by default the text that all games share */
+/**
+ * The heading of a table of awards, which states the value of a chip.
+ * @param template text with `{chip}`; by default the text that all games share
+ */
 export function awardTableTitle(chip: Centavos, template: string = fieldGameTexts.payTitle): string {
   return fillText(template, { chip: formatMoney(chip) })
 }

@@ -15,7 +15,7 @@ import { betsFromChoice, type FieldBets, type FieldOutcome } from './fields.ts'
 /** Props of the scene of a game in which players bet chips on fields. */
 export interface SceneProps<Field extends string, Outcome, Step extends TimedStep> {
   readonly phase: GameStageProps['view']['phase']
-  /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
+  /** The outcome of the play; `undefined` before the first play, and until the server has answered a request. */
   readonly outcome: Outcome | undefined
   /** The outcome of the previous play; `undefined` during the first play. */
   readonly before: Outcome | undefined
@@ -26,7 +26,7 @@ export interface SceneProps<Field extends string, Outcome, Step extends TimedSte
   readonly bets: FieldBets<Field>
   /** Fields that paid in the play that the stage shows; empty before its result. */
   readonly paid: ReadonlySet<Field>
-  /** True when the player prefers reduced motion: then nothing may move. */
+  /** Whether nothing may move, since the player prefers reduced motion. */
   readonly isStill: boolean
   /** The win plate, an element that the scene places in its sign. */
   readonly plate: ReactNode
@@ -48,12 +48,12 @@ interface FieldStageProps<
   /** Content above the fields of the betting table. */
   readonly legend?: ReactNode
   /**
-   * Texts of the win plate before a play, and after a play that paid nothing; by default the texts that all games
-   * share.
+   * The text of the win plate before a play. `nothing` is the text after a play that paid nothing. By default the texts
+   * that all games share.
    */
   readonly ready?: string
   readonly nothing?: (outcome: Outcome) => string
-  /** Fields that pay in a play; by default the fields of the outcome's `wins`. */
+  /** Returns the fields that pay in a play. By default the fields in the outcome's `wins`. */
   readonly paidIn?: (outcome: Outcome) => readonly Field[]
   /** The component that draws backdrop, moving parts, and the sign with the win plate. */
   readonly Scene: ComponentType<SceneProps<Field, Outcome, Step>>

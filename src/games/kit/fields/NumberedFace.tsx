@@ -11,12 +11,12 @@ interface NumberedField<Field extends string> {
   readonly name: string
   /** Number of chips that one winning chip returns, the chip itself included. */
   readonly times: number
-  /** Number of draws that pay the award, and number of all draws. All draws are equally likely. */
+  /** The number of draws that pay the award. `all` is the number of all draws, which are equally likely. */
   readonly count: number
   readonly all: number
   /** The award in words for a screen reader, with `{times}`, `{count}` and `{all}`. */
   readonly pays: string
-  /** Classes that paint the field. */
+  /** The CSS classes that paint the field. */
   readonly className: string
   readonly sign: ReactNode
 }

@@ -4,9 +4,9 @@ import { fillText } from '../fill-text.ts'
 import type { FieldBets } from './fields.ts'
 
 /**
- * Bets on fields for the table that shows which share of each bet counts for bonuses: one field alone, then bets that
- * cover many results.
- * @param alone any field; the same share counts for every field that is bet on alone
+ * The bets that the game's table of bonus shares lists, with their names: one field alone, and then the bets in
+ * `combined`, which cover many results.
+ * @param alone any field; every field that is bet on alone has the same share
  */
 export function countedFieldBets<Field extends string>(
   nameOf: (field: Field) => string,
@@ -19,7 +19,7 @@ export function countedFieldBets<Field extends string>(
   ]
 }
 
-/** The fields of a bet in words, with the number of chips on each field unless every field has one chip. */
+/** The fields of a bet as text. It states the number of chips on each field, unless all fields have one chip. */
 function describeChips<Field extends string>(
   nameOf: (field: Field) => string,
   bets: FieldBets<Field>,

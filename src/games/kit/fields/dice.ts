@@ -16,7 +16,7 @@ export const POSSIBLE_THROW_COUNT = SIDES ** DICE_COUNT
 /** Number of all throws in which exactly 1, 2 or 3 dice show one given value. */
 export const THROW_COUNTS_BY_MATCHES: Readonly<Record<MatchingDiceCount, number>> = { 1: 75, 2: 15, 3: 1 }
 
-/** A field that pays, and the number of dice that decide its award. */
+/** A field that pays, with the number of dice that decide its award. */
 export interface DiceWin<Field extends string> extends FieldWin<Field> {
   /** Number of dice that decide the award: the dice that show the chosen value, or all dice. */
   dice: number
@@ -29,7 +29,7 @@ export interface DiceReturn extends FieldReturn {
   readonly dice: number
 }
 
-/** Draws the side of each of three dice, left to right. Each draw is below six and is an index of the list of sides. */
+/** Throws three dice: one draw below six for each, left to right. A draw is an index of `sides`. */
 export function throwDice<Side>(sides: readonly Side[], random: RandomSource): Side[] {
   return Array.from({ length: DICE_COUNT }, () => sides[random.below(SIDES)] as Side)
 }
@@ -39,7 +39,7 @@ export function allThrows<Side>(sides: readonly Side[]): Side[][] {
   return sides.flatMap(one => sides.flatMap(two => sides.map(three => [one, two, three])))
 }
 
-/** The return of one chip on a value, which depends on the number of dice that show the value. */
+/** The return of one chip on a value of the dice. It depends on how many dice show this value. */
 export function matchingDiceReturn<Side>(
   side: Side,
   dice: readonly Side[],
@@ -49,7 +49,7 @@ export function matchingDiceReturn<Side>(
   return { times: count === 0 ? 0 : returns[count as MatchingDiceCount], dice: count }
 }
 
-/** The return of one chip on the whole throw; all dice decide it. */
+/** The return of one chip on the throw as a whole. It counts as decided by all dice. */
 export function wholeThrowReturn(isWon: boolean, times: number): DiceReturn {
   return isWon ? { times, dice: DICE_COUNT } : { times: 0, dice: 0 }
 }

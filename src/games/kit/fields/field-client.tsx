@@ -24,7 +24,9 @@ interface FieldGame<Field extends string, Outcome, Sign>
   readonly firstField: Field
   /** A sentence that says what the engine drew. */
   readonly describeDrawn: (outcome: Outcome) => string
-  /** A sentence that says which field has won, and how much. Absent in a game in which only one field can win. */
+  /**
+   * Returns a sentence that says which field has won, and how much. Absent in a game in which only one field can win.
+   */
   readonly describeWin?: (win: WinOf<Outcome>, formatMoney: MoneyFormatter) => string
   /** The signs that show the draw of a play in the list of the last plays. */
   readonly signsOf: (outcome: Outcome) => readonly Sign[]

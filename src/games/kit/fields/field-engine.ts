@@ -9,7 +9,7 @@ import { DEFAULT_STAKE, GAME_CYCLE_MIN_MS, STAKES } from './terms.ts'
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
-/** The properties of an outcome that the kit writes. The game's draw contributes all other properties. */
+/** The properties of an outcome that the shared code writes. The game's draw writes all others. */
 type KitProperty = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
 
 interface FieldGame<Field extends string, Outcome extends FieldOutcome<Field> & { game: string }>
@@ -59,7 +59,7 @@ export function createFieldEngine<
 }
 
 /**
- * The figures with which actual payouts are compared. They have the largest deviation of all fields, so that the 99 %
+ * The figures with which actual payouts are compared. The deviation is the largest of all fields, so that the 99 %
  * interval of measured returns is wide enough for each field.
  */
 function theoryOf(figures: readonly FieldFigures[]): NonNullable<GameEngine<never, never, never>['theory']> {

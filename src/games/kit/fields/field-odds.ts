@@ -11,7 +11,7 @@ export interface FieldReturn {
   readonly times: number
 }
 
-/** A result of the draw, as far as it decides payouts. */
+/** A possible result of the draw, reduced to what each field pays. */
 export interface FieldResult<Field extends string> {
   /** The chance of the result relative to the other results; a whole number. */
   readonly weight: number
@@ -23,10 +23,7 @@ export interface FieldResult<Field extends string> {
 export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field> {
   /** Draws a round. The outcome stores every property of the result. */
   draw(random: RandomSource): Drawn
-  /**
-   * The return of one chip on a field after a draw. The stored win contains every property of this return except
-   * `times`.
-   */
+  /** The return of one chip on a field after a draw. Every property of it except `times` is also stored in the win. */
   returnOf(field: Field, drawn: Drawn): FieldReturn
   /** Exact figures of one chip on each field, such as chance and return. */
   readonly figures: Readonly<Record<Field, FieldFigures>>

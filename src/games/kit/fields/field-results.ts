@@ -5,8 +5,8 @@ import { chipCountOfBets, type FieldBets, priceOfBets } from './fields.ts'
 import { hundredthsOfChips } from './terms.ts'
 
 /**
- * The results of a draw: draws that pay the same on every field are one result.
- * @param draws every draw, with whole weights
+ * The results of a draw. Draws that pay the same on every field are joined to one result.
+ * @param draws every possible draw, with whole weights
  */
 export function resultsOfFields<Field extends string, Drawn>(
   fields: readonly Field[],
@@ -24,7 +24,7 @@ export function resultsOfFields<Field extends string, Drawn>(
 }
 
 /**
- * The part of the bets' price that counts for bonuses and awards, in centavos: see `countedStake`. 0 without a chip.
+ * The part of the bets' price that counts for bonuses and awards, in centavos; see `countedStake`. 0 without a chip.
  * @param chip value of one chip, in centavos
  */
 export function countedPriceOfBets<Field extends string>(
@@ -36,7 +36,7 @@ export function countedPriceOfBets<Field extends string>(
   const staked = hundredthsOfChips(chipCountOfBets(bets))
   if (staked === 0) return price
   const chips = Object.entries<number | undefined>(bets) as [Field, number | undefined][]
-  // Bigints: a weight can be so large that its product with hundredths of chips is no safe integer.
+  // The sum is a bigint: a weight times hundredths of chips can exceed the safe integers.
   let lost = 0n
   let whole = 0n
   for (const { weight, hundredths } of results) {

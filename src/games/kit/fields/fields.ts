@@ -36,7 +36,7 @@ export function priceOfBets<Field extends string>(bets: FieldBets<Field>, chip: 
   return multiplyMoney(chip, chipCountOfBets(bets))
 }
 
-/** The bets that a stored choice contains; empty before the player's first choice. */
+/** Reads the bets from a stored choice; no bets before the player's first choice. */
 export function betsFromChoice<Field extends string>(choice: unknown): FieldBets<Field> {
   return (choice as FieldBets<Field> | undefined) ?? NO_BETS
 }

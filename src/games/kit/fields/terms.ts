@@ -9,7 +9,7 @@ export const GAME_CYCLE_MIN_MS = 5_000
 
 const HUNDREDTHS = 100
 
-/** Chips in hundredths of a chip. @param chips with at most two decimals */
+/** Converts chips to hundredths of a chip. @param chips with at most two decimals */
 export function hundredthsOfChips(chips: number): number {
   return Math.round(chips * HUNDREDTHS)
 }

@@ -7,7 +7,7 @@ interface AwardTableProps {
   readonly heads: readonly string[]
   /** Rows of the table body. */
   readonly children: ReactNode
-  /** A sentence under the table. */
+  /** A sentence below the table. */
   readonly footnote?: string
 }
 

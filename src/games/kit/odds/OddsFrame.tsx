@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { type OddsFact, OddsFacts } from './OddsFacts.tsx'
 
 interface OddsFrameProps {
-  /** The prefix of the game's classes and of the element ids in the frame, such as `bb`. */
+  /** The prefix of the game's CSS classes and of the element ids, such as `bb`. */
   readonly prefix: string
   /** A class for styles that only this game has. */
   readonly className?: string
   /** Heading of the facts. */
   readonly title: string
   readonly facts: readonly OddsFact[]
-  /** The sections of the page that show the awards. */
+  /** The sections that show the awards; they come before the facts. */
   readonly children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export const NOTE_HERTZ = {
   g6: 1568,
 } as const
 
-/** The notes and the fireworks of a win. Times are in seconds. */
+/** The sound of a win: its notes and the bangs of the fireworks. Times are in seconds. */
 export interface WinFanfare {
   readonly notes: readonly number[]
   /** Time from the start of a note to the start of the next one. */

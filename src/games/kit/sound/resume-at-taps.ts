@@ -1,15 +1,15 @@
-/** The members of an audio device that this file uses. */
+/** The members of an audio device that `resumeAudioAtTaps` uses. */
 type Stoppable = Pick<AudioContext, 'state' | 'resume'>
 
 /**
- * Resumes an audio device at the player's next tap after the system has stopped it. An iPhone stops the device during a
- * phone call, and allows a page to resume it only after a tap.
+ * Resumes an audio device that the system has stopped, at the player's next tap. An iPhone stops the device during a
+ * phone call, and lets a page resume it only after a tap.
  * @param page receives the taps
  * @returns a function that stops listening for taps
  */
 export function resumeAudioAtTaps(device: Stoppable, page: EventTarget = document): () => void {
   const resume = () => {
-    // Ignores a refusal: the system refuses during a phone call, and the next tap tries again.
+    // A refusal is ignored: the system refuses during a phone call, and the next tap tries again.
     if (device.state !== 'running') device.resume().catch(() => {})
   }
   page.addEventListener('click', resume, { capture: true })

@@ -10,7 +10,7 @@ export interface OscillatorTone {
   readonly for: number
   readonly gain?: number
   readonly wave?: OscillatorType
-  /** Frequency in hertz that the pitch reaches at the end of the note; absent for a constant pitch. */
+  /** The frequency at the end of the note, in hertz; the pitch glides to it. Absent for a constant pitch. */
   readonly to?: number
 }
 
@@ -47,7 +47,7 @@ export interface StageSounds {
 /** The audio device with its instruments. */
 export interface SoundKit extends StageSounds {
   /**
-   * The instruments for one sound.
+   * Returns the instruments for one sound.
    * @param decibels change of the loudness that makes the sound as loud as all others (`npm run sounds`)
    */
   at(decibels: number): SoundInstruments

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the audio device open while the player has the sound on.
+ * Opens the audio device while the player has the sound on, and closes it otherwise.
  * @param create opens the audio device; must be the same function at every render
- * @returns `undefined` while the sound is off
+ * @returns the sounds; `undefined` while the sound is off
  */
 export function useSounds<Sounds extends { close(): void }>(
   isOn: boolean,

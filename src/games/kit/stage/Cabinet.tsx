@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface CabinetProps {
   /** URL of the drawing of the game's name. */
   readonly sign: string
-  /** The game's own class for the body. */
+  /** The game's own CSS class for the cabinet's body. */
   readonly className: string
   /** Content of the body. */
   readonly children: ReactNode

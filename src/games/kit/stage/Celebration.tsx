@@ -10,7 +10,7 @@ import { type CelebratedTier, celebrationMs, isCelebratedTier, type WinTier } fr
 interface CelebrationProps {
   readonly tier: WinTier
   readonly amount: Centavos
-  /** True when the player prefers reduced motion: then words and lights do not move. */
+  /** Whether words and lights do not move, since the player prefers reduced motion. */
   readonly isStill: boolean
 }
 
@@ -24,9 +24,9 @@ const CLASSES: Readonly<Record<CelebratedTier, string>> = {
 }
 
 /**
- * The celebration of a win, over a box that is `position: relative`. It draws nothing for tiers that are not
- * celebrated. The caller removes it after `celebrationMs` or at a tap, announces the amount to screen readers, and
- * continues to show the amount.
+ * The celebration of a win, drawn over a box that is `position: relative`. Draws nothing for a tier without
+ * celebration. The caller must remove it after `celebrationMs` or at a tap. The caller must also announce the amount to
+ * screen readers and show it afterwards.
  */
 export function Celebration({ tier, amount, isStill }: CelebrationProps) {
   if (!isCelebratedTier(tier)) return null
@@ -60,9 +60,12 @@ function amountClass(amount: Centavos): string {
   return isLong ? 'gk-cheer-amount gk-cheer-long' : 'gk-cheer-amount'
 }
 
-/** Sides of the stage; each has a row of bulbs. */
+/** The CSS classes of the four sides of the stage. Each side has a row of bulbs. */
 const SIDES = ['gk-run-top', 'gk-run-right', 'gk-run-bottom', 'gk-run-left'] as const
-/** Names of the bulbs on a side. The style sheet delays each bulb by its place, so that the light runs. */
+/**
+ * The names of the bulbs on a side. The style sheet delays each bulb a little more than the one before, so that a light
+ * seems to run along the row.
+ */
 const BULBS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const
 
 /** Bulbs around the stage, along which a light runs. */
@@ -76,7 +79,7 @@ function RunningBulbs() {
   ))
 }
 
-/** Words in the fair's letters: each letter is painted on a pennant, and each word hangs on a cord. */
+/** Words in letters as on the signs of fairs. Each letter is painted on a pennant, and each word hangs on a cord. */
 function Lettering({ text }: { readonly text: string }) {
   return (
     <div className="gk-letters gk-display">

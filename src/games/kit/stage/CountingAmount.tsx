@@ -15,8 +15,8 @@ interface CountUpProps {
 }
 
 /**
- * An amount that counts up from zero. From the start, screen readers read the final amount, and the element is as wide
- * as that amount. The digits change without a React render and only every `TICK_MS`, since a slow phone needs its main
+ * An amount that counts up from zero. Screen readers read the final amount from the start, and the element has its
+ * final width. The digits change without a React render and only every `TICK_MS`, since a slow phone needs its main
  * thread for the animations.
  */
 export function CountingAmount({ to, forMs, className = '' }: CountUpProps) {
@@ -25,7 +25,7 @@ export function CountingAmount({ to, forMs, className = '' }: CountUpProps) {
   useLayoutEffect(() => {
     const figures = counted.current
     if (!isCounting || !figures) return
-    // Changes the data of one text node, because a new text node would make the browser match CSS selectors again.
+    // The amount is one text node whose data changes. A new text node would make the browser match CSS selectors again.
     const figure = document.createTextNode('')
     figures.replaceChildren(figure)
     const startedAtMs = performance.now()

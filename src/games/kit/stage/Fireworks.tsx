@@ -1,6 +1,6 @@
 import { raysPath } from './rays.ts'
 
-/** Classes that set position, size, colors and time of each firework (`fireworks.css`). */
+/** The CSS classes that set position, size, colors and time of each firework (`fireworks.css`). */
 const BURSTS = [
   'gk-burst-0',
   'gk-burst-1',

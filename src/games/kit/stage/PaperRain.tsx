@@ -1,7 +1,7 @@
 const COLOURS = ['#FFC845', '#F2503B', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 const PIECES = 30
 
-/** Classes that set the column and the speed of each falling piece (`paper-rain.css`). */
+/** The CSS classes that set the column and the speed of each falling piece (`paper-rain.css`). */
 const LANES = [
   'gk-drop-0',
   'gk-drop-1',

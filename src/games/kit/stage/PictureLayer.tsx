@@ -6,7 +6,7 @@ interface LayerProps {
   readonly className?: string
 }
 
-/** A picture that fills its box. */
+/** A picture on the stage that fills the box around it. */
 export function PictureLayer({ src, size: [width, height], className = '' }: LayerProps) {
   return (
     <img

@@ -4,10 +4,10 @@ import { Celebration } from './Celebration.tsx'
 import { isGainShown, type ResultPicture } from './result.ts'
 
 interface StageFrameProps {
-  /** The game's own classes for the stage. */
+  /** The game's own CSS classes for the stage. */
   readonly className: string
   readonly picture: ResultPicture
-  /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
+  /** The payout of the shown play; `undefined` before the first play, and until the server has answered a request. */
   readonly payout: Centavos | undefined
   readonly prefersReducedMotion: boolean
   readonly children: ReactNode

@@ -8,7 +8,7 @@ import { isPayoutAbovePrice } from './win-tier.ts'
 interface WinPlateProps {
   readonly phase: GameView['phase']
   readonly picture: ResultPicture
-  /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
+  /** The payout of the shown play; `undefined` before the first play, and until the server has answered a request. */
   readonly payout: Centavos | undefined
   /** Texts that are shown instead of a payout. */
   readonly texts: {

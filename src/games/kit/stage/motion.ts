@@ -1,10 +1,9 @@
 const started = new WeakMap<Element, Animation[]>()
 
 /**
- * Starts a movement of an element; the element's other movements continue until `stopMotions` ends them. The kit stores
- * the animations that it has started, because each call of `getAnimations` would make the browser compute style and
- * layout of the stage.
- * @param onEnd called when the movement has finished, but not when `stopMotions` ended it
+ * Starts a movement of an element. Its other movements continue until `stopMotions` ends them. The started animations
+ * are stored in this module, because each call of `getAnimations` would make the browser compute style and layout.
+ * @param onEnd called when the movement has finished, but not if `stopMotions` ended it
  */
 export function startMotion(
   element: Element,

@@ -10,7 +10,9 @@ import {
 } from './result.ts'
 import type { TimedStep } from './stage-clock.ts'
 
-/** The view of a play in which things such as dice come to rest one after another; it leaves out their movements. */
+/**
+ * The view of a play in which things such as dice come to rest one after another. Their movements are not part of it.
+ */
 export interface RestPicture extends ResultPicture {
   /** Number of things that have come to rest. */
   readonly atRest: number
@@ -19,7 +21,7 @@ export interface RestPicture extends ResultPicture {
 export const INITIAL_REST_PICTURE: RestPicture = { ...NO_RESULT_PICTURE, atRest: 0 }
 
 /**
- * Creates the function `advance` of a stage, which computes what the stage shows after one more step.
+ * Creates the function `advance` of a stage, which computes the view after one more step.
  * @param kind the kind of step at which a thing comes to rest
  */
 export function createRestPictureAdvancer<Step extends TimedStep & { readonly kind: string }>(
@@ -37,8 +39,8 @@ export function stillRestPicture(outcome: PayoutAndPrice, things = 1): RestPictu
 }
 
 /**
- * Whether anything on the stage moves, or may start to move, in this phase. @param things number of things that move in
- * a play
+ * Whether anything on the stage moves or may start to move.
+ * @param things number of things that move in a play
  */
 export function isStageMoving(phase: GameView['phase'], { atRest }: RestPicture, things = 1): boolean {
   return phase === 'asking' || (phase === 'showing' && atRest < things)

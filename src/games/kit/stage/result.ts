@@ -8,7 +8,7 @@ import {
   winTierOfPayout,
 } from './win-tier.ts'
 
-/** The steps with which every timeline ends. */
+/** The steps at the end of every timeline, which show the result of the play. */
 export type ResultStep = TimedStep &
   (
     | /** The stage lights everything that pays, and begins the celebration of a win. */ {

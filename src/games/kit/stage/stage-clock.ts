@@ -1,10 +1,10 @@
-/** A change on the stage at a given time. */
+/** A step of a timeline: a change on the stage at a given time. */
 export interface TimedStep {
   /** Milliseconds from the start of the play. */
   readonly atMs: number
 }
 
-/** The data of a timeline that do not come from the outcome. */
+/** The inputs of a timeline besides the outcome. */
 export interface PlayTiming {
   /** Time at which the server's answer arrived, in milliseconds from the start of the play. */
   readonly answeredMs: number
@@ -12,9 +12,8 @@ export interface PlayTiming {
 }
 
 /**
- * Time at which a movement comes to rest, in milliseconds from the start of the play. The movement lasts at least
- * `leastMs`, and continues for at least `landingMs` after the answer. With reduced motion it rests as soon as the
- * answer arrives.
+ * The time at which a movement comes to rest, in milliseconds from the start of the play. The movement lasts at least
+ * `leastMs`, and at least `landingMs` after the answer. With reduced motion it ends as soon as the answer arrives.
  */
 export function movementEndMs(
   { answeredMs, prefersReducedMotion }: PlayTiming,
@@ -36,19 +35,23 @@ export interface RunnerClock {
 /** Runs the steps of a timeline one after another. */
 export interface StepRunner<Step extends TimedStep> {
   /**
-   * Runs these steps and drops the steps of the previous call.
+   * Starts a timeline: calls `run` at the time of each step. Steps of an earlier timeline that have not run are
+   * dropped.
    * @param startedAtMs the time from which `atMs` counts, in milliseconds of the document's timeline
    */
   start(steps: readonly Step[], startedAtMs: number, run: (step: Step) => void): void
   /** Runs all remaining steps at once. */
   skip(): void
-  /** Runs the first remaining step that fits, at once. All later steps move forward by the skipped time. */
+  /**
+   * Runs the next step for which `fits` is true at once, without the steps before it. All later steps then come earlier
+   * by the skipped time.
+   */
   skipTo(fits: (step: Step) => boolean): void
   /** Drops all remaining steps. */
   stop(): void
 }
 
-/** Creates a runner. If the page is hidden, the runner runs all remaining steps at once. */
+/** Creates a runner of timelines. When the page becomes hidden, all remaining steps run at once. */
 export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): StepRunner<Step> {
   let left: readonly Step[] = []
   let startedAtMs = 0

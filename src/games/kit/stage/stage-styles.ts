@@ -5,8 +5,8 @@ import paperRain from './paper-rain.css?inline'
 import stage from './stage.css?inline'
 
 /**
- * The style sheets of a stage: those that all games share, followed by the game's own. They are imported as text
- * (`?inline`) and load with the stage; an ordinary import would add them to every page that may load a game.
+ * The style sheets of a stage: the shared ones, then the game's own. They are imported as text (`?inline`) and load
+ * with the stage. An ordinary import would add them to every page that may load a game.
  * @param controls the style sheet of the controls below the scene
  */
 export function createStageStyles(own: string, controls: string = oneOf): readonly string[] {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const KEYS: readonly string[] = ['Escape', 'Enter', ' ']
 
 /**
- * Calls `onSkip` at a tap anywhere on the page, and at Escape, Enter or Space. A tapped button still acts, so that the
- * play button starts the next play at once.
+ * Calls `onSkip` at a tap anywhere on the page, and at Escape, Enter or Space. A button that is tapped works as usual,
+ * so a tap on the play button starts the next play too.
  * @param canSkip whether an animation can be skipped now
  */
 export function useStageSkip(canSkip: boolean, onSkip: () => void): void {

@@ -29,8 +29,8 @@ export interface StageClock<Step extends TimedStep> {
 /** The clock of a stage, with the function that skips steps. */
 export interface SkippableClock<Step extends TimedStep> extends StageClock<Step> {
   /**
-   * Runs the first remaining step that fits, at once; all later steps move forward. The function is the same at every
-   * render.
+   * Runs the next step for which `fits` is true at once; all later steps then come earlier. The function is the same at
+   * every render.
    */
   readonly skipTo: (fits: (step: Step) => boolean) => void
 }
@@ -63,7 +63,7 @@ export function useStageClock<Outcome, Step extends TimedStep>(
   const startedAtMs = useRef<number | undefined>(undefined)
 
   useEffect(() => {
-    // The timeline of this outcome has already called `onShown`, but it has further steps, so it continues to run.
+    // The timeline of this outcome has called `onShown` already. It has further steps, so it is not stopped.
     if (phase === 'shown' && running.current === outcome) return
     runner.stop()
     const now = performance.now()

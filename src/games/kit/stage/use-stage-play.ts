@@ -9,7 +9,7 @@ import { type StageClock, useStageClock } from './use-stage-clock.ts'
 import { findWinTierRow } from './win-tier.ts'
 
 interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
-  /** Opens the audio device. The function must be the same at every render. */
+  /** Creates the game's sounds and opens the audio device. The function must be the same at every render. */
   readonly createSounds: () => Sounds
   /** Returns the steps of a play in order, with those of `resultSteps` at the end. */
   readonly createTimeline: (outcome: Outcome, timing: PlayTiming) => readonly Step[]
@@ -19,7 +19,10 @@ interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   readonly advance: (picture: Picture, step: Step) => Picture
   /** Returns what the stage shows for a play without animation. */
   readonly stillPictureOf: (outcome: Outcome) => Picture
-  /** Called when the server is asked for a play, and when the player turns on the sound before the answer. */
+  /**
+   * Plays the sound of a started play. Called when the server is asked for a play, and when the player turns on the
+   * sound before the answer.
+   */
   readonly onAsk?: (sounds: Sounds) => void
   /**
    * Called at the time of each step, for the game's own sounds. The hook itself handles fanfare, vibration and
@@ -30,12 +33,12 @@ interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
 
 /** The play that the stage shows. */
 export interface StagePlay<Outcome, Step extends TimedStep, Picture, Sounds> {
-  /** `undefined` before the first play, and while the server has not yet answered a request for a play. */
+  /** The outcome of the play; `undefined` before the first play, and until the server has answered a request. */
   readonly outcome: Outcome | undefined
   readonly clock: StageClock<Step>
   /** The view of the play that the stage shows now, without movements. */
   readonly picture: Picture
-  /** `undefined` while the sound is off. */
+  /** The sounds of the game; `undefined` while the sound is off. */
   readonly sounds: Sounds | undefined
 }
 

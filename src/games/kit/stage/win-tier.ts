@@ -5,15 +5,15 @@ import { NOTE_HERTZ, type WinFanfare } from '../sound/notes.ts'
 export type CelebratedTier = 'win' | 'big' | 'huge'
 
 /**
- * The way in which the stage shows a payout. `return`: the payout is not higher than the price, so the stage shows the
- * amount and the winning places without any celebration (UK remote technical standards 14F). `gain`: the payout is
- * higher than the price but too low for a celebration, and its amount is gold at once.
+ * How the stage shows a payout. `return`: the payout is not higher than the price, so the amount and the winning fields
+ * are shown without celebration (UK remote technical standards 14F). `gain`: the payout is higher, but too low for a
+ * celebration; its amount is gold at once.
  */
 export type WinTier = 'nothing' | 'return' | 'gain' | CelebratedTier
 
 export interface WinTierRow {
   readonly name: 'gain' | CelebratedTier
-  /** A payout has this tier when it is at least this multiple of the price. */
+  /** The lowest payout of the tier, as a multiple of the price. */
   readonly leastMultiple: number
   /** Duration in milliseconds of the celebration, in which the amount counts up. */
   readonly ms: number
@@ -35,7 +35,8 @@ export const WIN_TIERS: readonly WinTierRow[] = [
       notes: [g4, c5, e5, g5, e5, g5, c6, g5, c6, e6, c6, e6, g6, e6, g6, g6],
       gapS: 0.2,
       noteS: 0.6,
-      // The times at which the bursts of `Fireworks` open, in seconds, so that bang and burst fit.
+      // The times of the bangs in seconds. They equal the times at which the bursts of `Fireworks` open, so that sound
+      // and picture fit.
       bangsS: [0.35, 0.8, 1.25, 1.7, 2.15, 2.6, 2.8],
       decibels: 2,
     },
@@ -92,8 +93,8 @@ export function celebrationMs(tier: WinTier): number {
 }
 
 /**
- * Milliseconds for which the plate of a stage counts up to the payout; 0 in the highest tier, since its celebration
- * covers the plate and counts up itself.
+ * Milliseconds for which the plate counts up to the payout. 0 in the highest tier, whose celebration covers the plate
+ * and counts up itself.
  */
 export function plateCountUpMs(tier: WinTier): number {
   return tier === 'huge' ? 0 : celebrationMs(tier)

@@ -68,7 +68,7 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
     .addColumn('bonus_part', column.amount, c => c.notNull().defaultTo(0))
     .addColumn('counted', column.amount, c => c.notNull().defaultTo(0))
     .execute()
-  // Unique, so that an actor has at most one unfinished round of a game.
+  // The index is unique, so that an actor has at most one unfinished round of a game.
   await sql`create unique index round_open on round (actor_id, game_id) where state = 'open'`.execute(db)
 
   // Outcomes are long, so the rows are stored in order of arrival with a small index.
@@ -142,7 +142,7 @@ async function createSums({ db, engine, column, createTable }: MigrationContext)
     .addColumn('payout', column.amount, c => c.notNull())
     .addPrimaryKeyConstraint('game_day_pk', ['player_id', 'day', 'game_id'])
     .execute()
-  // Bets do not change this index; only the job that adds up plays does.
+  // Only the job that adds up plays changes this index; bets do not change it.
   await db.schema.createIndex('game_day_by_day').on('game_day').columns(['day', 'game_id', 'plays']).execute()
 
   await createTable('roll_up', 'text')

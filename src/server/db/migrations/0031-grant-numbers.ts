@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Adds a number to each grant, counted per player, and the last number that each player's grants have. Processes of the
- * former release insert rows with 0; such grants are ordered by their times.
+ * Adds a number to each grant, counted per player, and the number of the newest grant to each player's totals.
+ * Processes of the former release insert rows with 0; such grants are ordered by their times.
  */
 export const migration: Migration = {
   name: '0031-grant-numbers',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** A table of the awards whose pieces an exchange took, and the part of an award that was undone before the whole. */
+/**
+ * Adds a table of the awards whose pieces were used in an exchange, and a column with the amount of a grant that is
+ * already undone.
+ */
 export const migration: Migration = {
   name: '0051-exchange-source',
   kind: 'expand',

@@ -40,7 +40,7 @@ export interface MigrationContext {
  * The kind says what the step means for processes of the former release, which use the database meanwhile and
  * afterwards:
  * - `expand` adds tables and columns; the former release works as before.
- * - `index` adds an index to a table that is in use, without holding up its writers.
+ * - `index` adds an index to a table that is in use, while other transactions write to it.
  * - `backfill` fills columns or tables in slices, beside the writes of the former release.
  * - `contract` removes or narrows columns and tables; the former release must have ended.
  */
@@ -70,7 +70,7 @@ export interface ContractMigrationStep {
    * process must run that release or a newer one.
    */
   readonly after: string
-  /** Like `up` of an `expand` step. */
+  /** Runs the SQL of the step in one transaction, like `up` of an `expand` step. */
   up(context: MigrationContext): Promise<void>
 }
 

@@ -1,6 +1,9 @@
 import { type SelectModifierNode, SqliteQueryCompiler } from 'kysely'
 
-/** Leaves out row locks (`forUpdate()`), which only PostgreSQL needs: SQLite has one writer at a time. */
+/**
+ * Compiles queries for SQLite without row locks (`forUpdate()`), which only PostgreSQL needs: SQLite has one writer at
+ * a time.
+ */
 export class PortableSqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== undefined && /^(For|NoWait|SkipLocked)/.test(node.modifier)) return

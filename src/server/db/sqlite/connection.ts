@@ -19,8 +19,8 @@ const OPENING_TIMEOUT_MS = 5_000
  */
 const READING_TIMEOUT_MS = 100
 /**
- * Size of the page cache in KiB. A larger cache costs more than it saves: after a page has split, a commit walks over
- * every page in the cache.
+ * Size of the page cache in KiB. A larger cache costs more than it saves: after a page has split, a commit visits every
+ * page in the cache.
  */
 const CACHE_KIB = 16_384
 /**
@@ -70,7 +70,7 @@ export class SqliteConnection {
     this.database.exec('pragma busy_timeout = 0')
   }
 
-  /** The rows of a prepared statement. */
+  /** Runs a prepared statement and returns its rows. */
   run<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): readonly Row[] {
     const { statement, compiled, columns } = this.#cached(prepared, args)
     const values = bindArguments(compiled, args)

@@ -22,8 +22,8 @@ export interface StepStatement {
 export const RECORDED_RANGE = { after: 'after', upTo: 'up-to' } as const
 
 /**
- * The statement that creates an index. @param way `concurrently` lets writers go on during the build; PostgreSQL
- * refuses it inside a transaction
+ * The statement that creates an index.
+ * @param way `concurrently` lets other transactions write during the build; PostgreSQL refuses it inside a transaction
  */
 export function createIndexStatement(
   { name, table, columns, isUnique, where }: NewIndex,

@@ -142,8 +142,8 @@ export interface CountedPlay {
   readonly stake: Centavos
   readonly payout: Centavos
   /**
-   * The amount that counts for awards when this play is counted, from real money alone: of the play's own stake, or of
-   * the stakes of a round that the play ended.
+   * The amount of real-money stakes that counts for awards with this play: from the play's own stake, or from all
+   * stakes of a round that the play has ended.
    */
   readonly counted: Centavos
   /** The round, if this play ended it; otherwise `undefined`. */

@@ -11,8 +11,8 @@ import type { DayPlaySelects } from './day-plays.ts'
 const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
 
 /**
- * `FIGURES`: the figures of `play_day` on which promotions depend. `GAME_FIGURES`: those of them that are also stored
- * for each game.
+ * `FIGURES` lists the figures of `play_day` on which promotions depend. `GAME_FIGURES` lists those of them that are
+ * also stored for each game.
  */
 const FIGURES = ['real_wagered', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple']
 const GAME_FIGURES = ['real_wagered', 'plays']

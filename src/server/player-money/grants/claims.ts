@@ -40,8 +40,8 @@ interface ClaimServices {
  * not handle, such as bonuses of deposits. A grant changes no counter of limits, so that an award never reduces a net
  * loss.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
- *   `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
- *   window; `depositFirst`; `outOfStock` when the paying stock or campaign holds too little
+ * `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
+ * window; `depositFirst`; `outOfStock` when the paying stock or campaign has too little
  * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
  */
 export async function claimReward(

@@ -4,7 +4,10 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
-/** Rows of one statement, few enough for the maximum number of values that an engine allows in one. */
+/**
+ * Largest number of rows that one statement inserts. It is small because an engine limits the number of values in a
+ * statement.
+ */
 const ROWS_PER_INSERT = 500
 
 export type ExchangeSourceRow = Selectable<Schema['exchange_source']>

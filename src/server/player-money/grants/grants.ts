@@ -59,7 +59,7 @@ export interface ItemGrantDraft {
 export interface ItemGrant {
   readonly grantId: string
   readonly state: ItemGrantState
-  /** `false` when this source was granted before. */
+  /** Whether this call stored the grant; false when this source was granted before. */
   readonly isNew: boolean
 }
 
@@ -68,7 +68,7 @@ export interface ItemGrant {
  * from the payer, adds the wagering, and emits `itemGranted`. Every check comes before the first write. The caller must
  * have checked the player (`permitClaim`).
  * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `notYetEarned` when
- *   the cause is undone, `depositFirst`, `outOfStock` when a paying stock or campaign holds too little
+ * the cause is undone, `depositFirst`, `outOfStock` when a paying stock or campaign has too little
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
  */
 export async function grantItem(

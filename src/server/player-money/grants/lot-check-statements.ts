@@ -14,8 +14,8 @@ const isKept = sql.join(
 )
 
 /**
- * Three rules: the pieces in a player's lots of an item sum to the balance, no lot was ended before its time, and an
- * exchange took at least the pieces that it has from awards.
+ * Three rules: the pieces in a player's lots of an item sum to the balance, no lot was ended before its time, and the
+ * awards of an exchange gave it at most the pieces that the exchange took.
  */
 export const LOT_CHECKS: readonly RowCheck[] = [
   {

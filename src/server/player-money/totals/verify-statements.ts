@@ -183,8 +183,8 @@ async function listProvenGrants(
 }
 
 /**
- * The finding about an open grant whose required wagering or bonus money does not fit its deposit or bonus and the
- * plays since.
+ * Checks an open grant: its required wagering must fit its deposit or bonus, and its remaining wagering and bonus money
+ * must fit the plays since then. Returns at most one finding.
  */
 function findingsOfGrant(grant: ProvenGrant): VerifyFinding[] {
   const { id, kind, required, remaining, bonus_money: bonusMoney, multiple } = grant

@@ -18,7 +18,7 @@ export function findWageringGrantOfSource(
 
 /**
  * The coins that a player lost when a bonus was canceled or expired, and later of payouts and refunds of its open
- * rounds; centavos. Inside the caller's transaction.
+ * rounds; centavos. Reads inside the caller's transaction.
  */
 export async function sumCoinsReturnedByBonus(
   { query }: Transaction,

@@ -66,7 +66,7 @@ export async function refundWager(tx: Transaction, refund: PlayerEvents['roundRe
 }
 
 /**
- * The bonus money that a rollback or refund is about to return but that belongs to the house, since its grants were
+ * The part of the bonus money in a rollback or refund that belongs to the house, since the grants of that money were
  * canceled or have expired. Runs inside the caller's transaction before `betRolledBack` or `roundRefunded`, and locks
  * the player's totals. After the refund, the caller passes the result to `takeForfeitedMoney`.
  * @param bet.betId one bet of the round; absent for all of them

@@ -150,7 +150,7 @@ export type PermittedBet = Omit<
   readonly isOwnGame: boolean
 }
 
-/** The parts of a stake, in centavos: real money, bonus money, and the amount that counts. */
+/** The parts of a stake, in centavos: real money, bonus money, and the amount of real money that counts for awards. */
 export type StakeParts = Pick<PlayerEvents['betSettled'], 'realStake' | 'bonusPart' | 'counted'>
 
 /** A settled play, with the parts of its stake and the part of its payout that belongs to the house. */
@@ -166,8 +166,8 @@ export interface SettledBet extends StakeParts {
 /**
  * Counts the stake and payout of a permitted play, applies the stake to the wagering of open grants, and emits
  * `betSettled`. Runs in the play's transaction before its postings, so that it sees the balance before the stake. This
- * function never refuses. While the player has no open grant, a round of one play runs three statements: the totals,
- * and the counters of the day; a win that counts in the rank runs one more.
+ * function never refuses. While the player has no open grant, it only updates the player's totals and the counters of
+ * the day.
  * @returns the parts of the stake, and the part of the payout that the house gets
  */
 export async function settleBet(
@@ -203,7 +203,10 @@ export async function settleBet(
   return { playerId, realStake, bonusPart, counted, forfeits }
 }
 
-/** A play of a player who has no open grant, in a round without bonus money. */
+/**
+ * The result for a player who has no open grant, in a round without bonus money: no bonus money was staked, and no part
+ * of the payout belongs to the house.
+ */
 const WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = { bonusPart: centavos(0), forfeits: [] }
 
 /**
@@ -357,7 +360,8 @@ export async function bonusMoneyInPlayByGrant(
 
 /**
  * Takes a part of the bonus money of an open bonus, inside the caller's transaction, which has locked the player's
- * totals. The bonus stays open. Its remaining wager falls by the wager of the taken part, at most to 1 centavo.
+ * totals. The bonus stays open. Its remaining wagering falls by the taken part times the multiple of the bonus, but not
+ * below 1 centavo.
  * @param most the bonus money to take, in centavos
  * @returns the bonus money that was taken
  */

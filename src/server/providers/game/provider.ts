@@ -33,7 +33,7 @@ export interface GameProvider {
   readonly name: string
   /** The brand of the provider's games in the catalogue. */
   readonly brand: string
-  /** The header of a wallet call with its signature, in lower case. */
+  /** Name of the header that contains the signature of a wallet call, in lower case. */
   readonly signatureHeader: string
   /** Games that no content file describes and no list shows: those of the sandbox. */
   readonly unlistedGames: readonly GameSummary[]

@@ -1,13 +1,13 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { BankName } from '../../../domain/payments/banks.ts'
 
-/** The networks that carry a transfer: InstaPay at once, PESONet within a banking day. */
+/** The networks for a transfer: InstaPay at once, PESONet within a banking day. */
 export type TransferNetwork = 'instapay' | 'pesonet'
 
 /** The largest transfer by InstaPay, in centavos: ₱50,000. */
 export const INSTAPAY_MAX_CENTAVOS = 5_000_000 as Centavos
 
-/** The network for a transfer of an amount. */
+/** The network for a transfer: InstaPay for amounts up to `INSTAPAY_MAX_CENTAVOS`, otherwise PESONet. */
 export const transferNetworkForAmount = (amount: Centavos): TransferNetwork =>
   amount <= INSTAPAY_MAX_CENTAVOS ? 'instapay' : 'pesonet'
 

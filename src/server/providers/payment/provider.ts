@@ -26,7 +26,7 @@ export interface OpenedCheckout {
    * instructions.
    */
   readonly checkoutUrl: string
-  /** Absent when the player pays on the provider's page. */
+  /** Instructions with which the player pays on our own page; absent when the player pays on the provider's page. */
   readonly instructions?: PayInstructions
 }
 

@@ -48,8 +48,8 @@ interface Answer {
 }
 
 /**
- * Sends a form to Semaphore. @throws SmsFailure; its message contains neither the address nor the form, which holds the
- * key and the number
+ * Sends a form to Semaphore.
+ * @throws SmsFailure; its message contains neither the address nor the form, which contains the key and the number
  */
 async function postForm(url: string, form: URLSearchParams, timeoutMs: number): Promise<Answer> {
   try {

@@ -16,7 +16,8 @@ export interface FacebookOptions {
   /** Longest time in milliseconds to wait for each answer. */
   readonly timeoutMs?: number | undefined
   /**
-   * Replaces the global `fetch`, so that a stand-in for Facebook inside this process can be called without a socket.
+   * Replaces the global `fetch`, so that the replacement of Facebook inside this process can be called without a
+   * socket.
    */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
@@ -107,7 +108,8 @@ export function createFacebookProvider(options: FacebookOptions): SocialProvider
 }
 
 /**
- * Sends a request to the Graph API. @throws SocialFailure; its message does not contain the address, which holds tokens
+ * Sends a request to the Graph API.
+ * @throws SocialFailure; its message does not contain the address, which contains tokens
  */
 async function askGraph<Schema extends z.ZodType>(
   { fetch: send = fetch, timeoutMs = TIMEOUT_MS }: FacebookOptions,

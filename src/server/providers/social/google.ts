@@ -2,7 +2,7 @@ import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { createOpenIdProvider, type OpenIdOptions } from './openid.ts'
 import type { SocialProvider } from './provider.ts'
 
-/** Options that differ between installations, and between a real provider and a stand-in. */
+/** Options that differ between installations, and between a real provider and its replacement in the sandbox. */
 export type OpenIdClientOptions = Pick<
   OpenIdOptions,
   'issuer' | 'clientId' | 'clientSecret' | 'timeoutMs' | 'fetch'

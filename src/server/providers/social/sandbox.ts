@@ -20,7 +20,7 @@ const ORIGINS_MAX = 8
 
 /**
  * Social log-in for the sandbox edition. An OpenID provider runs inside this process, under `/sandbox/openid` of our
- * own origin; a stand-in for Facebook passes its requests to that provider. Our clients for the real providers call
+ * own origin; a replacement of Facebook passes its requests to that provider. Our clients for the real providers call
  * both without a socket, which works behind any load balancer and on any port. The libraries of the OpenID provider are
  * loaded at the first visit. Anyone can log in as any person, so production refuses this provider.
  */

@@ -2,7 +2,9 @@ import { ODDS as KARERA_ODDS } from '../../../../src/games/karera/odds.ts'
 import { GAME_SLUGS } from '../../../../src/games/list.ts'
 import type { BetMathematics } from '../../../../src/games/mathematics.ts'
 
-/** A kind of bet that simulated players make: one chip a round, or the price of one round. */
+/**
+ * A kind of bet that simulated players make. Its stake is one chip, or in a game without chips the price of a round.
+ */
 export interface SimulatedBet {
   readonly gameId: number
   /** The version of the rules that the game's page names with the bet; absent when the page names none. */
@@ -15,7 +17,7 @@ export interface SimulatedBet {
    * choice.
    */
   readonly choices: readonly (Readonly<Record<string, number | string | boolean>> | undefined)[]
-  /** The part of a stake that counts for bonuses and awards, as a fraction; a bet without it counts whole. */
+  /** The part of a stake that counts for bonuses and awards, as a fraction. Absent if the whole stake counts. */
   readonly counted?: readonly [part: number, whole: number]
 }
 

@@ -21,8 +21,8 @@ import { awardShareOfStakes, type BonusTerms, type PlayStrategy, WEEKLY_TASK_STA
 const DAYS = 7
 
 /**
- * An award for stakes: the stakes that it requires each time, how many times a week a player can earn it, and its
- * value; centavos.
+ * An award for stakes, with amounts in centavos. `stakes`: the stakes that it requires each time. `times`: how many
+ * times a week a player can earn it. `worth`: its value each time.
  */
 interface StakesAward {
   readonly stakes: number
@@ -77,8 +77,8 @@ const keepingStakes = (level: number): number =>
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP_TERMS.divisor / VIP_KEEP_TERMS.days
 
 /**
- * An upper bound of what a week's stakes return to a player of a level who makes the best bet and deposits the whole
- * stakes. It counts every award that requires no more than these stakes, so no plan of the week earns more.
+ * An upper bound of the return of a week's stakes to a player of a level. The player makes the best bet and deposits
+ * all stakes. The bound counts every award that requires at most these stakes, so no plan of the week earns more.
  * @param best the return of the best bet
  * @param bonus of each deposit; `undefined` for deposits without a bonus
  */

@@ -3,8 +3,8 @@ import { coinReward, diamondReward, pointsReward, scratchCardReward, valueOfRewa
 /** The amounts of the jackpot, the slotshack, tickets and red versus blue as they are specified. Money in centavos. */
 
 /**
- * The prizes of a jackpot draw: the weight of each, of 1,000,000, and its value in centavos. Without the pools of the
- * wheel, and without the prize that is another chance.
+ * The prizes of a jackpot draw: the weight of each (of 1,000,000) and its value in centavos. The list leaves out the
+ * pools of the wheel, and the prize that is another chance.
  */
 const PRIZES: readonly (readonly [weight: number, worth: number])[] = [
   [340_000, valueOfRewards([coinReward(1)])],
@@ -34,8 +34,8 @@ const sum = (rows: readonly (readonly [number, number])[]) =>
 const AGAIN = 1_000 / 1_000_000
 
 /**
- * A jackpot chance. `worth` is its cost to the house in centavos: prizes and seeds, without the share of stakes in the
- * pools.
+ * A jackpot chance. `worth` is its cost to the house in centavos: the prizes and the seeds of the pools. The share of
+ * stakes that feeds the pools is not included.
  */
 export const JACKPOT_CHANCE = {
   worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - AGAIN),

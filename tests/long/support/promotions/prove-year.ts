@@ -17,9 +17,9 @@ export interface YearFigures {
 }
 
 /**
- * Simulates players who use the site's calls while the clock moves, and compares with a calculation that is independent
- * of the product's rules: the claimable awards, the balance after each step, the cost of each promotion, and the
- * records of a sample of players.
+ * Simulates players who use the site's calls while the clock moves. It compares four things with a calculation that is
+ * independent of the product's rules: the claimable awards, the balance after each step, the cost of each promotion,
+ * and the records of a sample of players.
  */
 export async function simulateYear(databases: TestDatabases, size: YearSize): Promise<YearFigures> {
   const startedMs = performance.now()

@@ -18,11 +18,13 @@ import {
 } from './amounts.ts'
 import { JACKPOT_CHANCE, PK_SHARE } from './prizes.ts'
 
-/** A plan of play: its stakes in some time, the return of its bets, and the awards that the stakes earn; centavos. */
+/**
+ * A plan of play: how much it stakes, what its bets return, and what awards the stakes earn. Amounts are in centavos.
+ */
 export interface PlayStrategy {
   readonly name: string
   readonly staked: number
-  /** The mean payout of its bets as a share of the stakes. */
+  /** The mean payout of the plan's bets as a share of the stakes. */
   readonly returnToPlayer: number
   /** The expected value of the awards that these stakes earn. Only awards that a player can earn repeatedly count. */
   readonly earned: number
@@ -41,9 +43,10 @@ export const VIP_LEVELS = Array.from({ length: VIP_THRESHOLDS.length + 1 }, (_, 
 const ofPoint = valueOfRewards([pointsReward(1)])
 
 /**
- * The highest share of stakes that awards return in proportion to the stakes: rebate, points, savings box, the best
- * step of the monthly bonus, jackpot chances, the share of red versus blue, and the commission that an inviter gets.
- * @param ofChances the part of the stakes that brings chances: a day has at most ten
+ * The highest share of stakes that awards return in proportion to the stakes. It adds up the rebate, points, the
+ * savings box, the best step of the monthly bonus, jackpot chances, the share of red versus blue, and the commission
+ * that an inviter gets.
+ * @param ofChances the part of the stakes that earns jackpot chances, of which a day has at most ten
  * @param ofPk the part of the stakes that raises the share of red versus blue, which has a maximum
  */
 export function awardShareOfStakes(level: number, type: string, { ofChances = 1, ofPk = 1 } = {}): number {
@@ -84,8 +87,8 @@ export interface BonusTerms {
 }
 
 /**
- * A deposit of ₱100 with a bonus and diamonds, when all required stakes go to one kind of bet.
- * @param share the share of real-money stakes that comes back by other awards
+ * The plan that deposits ₱100 with a bonus and diamonds, and makes all required stakes with one kind of bet.
+ * @param share the share of real-money stakes that other awards return
  */
 export function depositBonusStrategy(
   name: string,

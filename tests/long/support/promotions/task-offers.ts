@@ -82,8 +82,8 @@ const livenessItem = (count: number): RewardAmount => ({ id: LIVENESS_ID, count 
 const taskSource = (id: string, span: string) => `task:${id}:${span}`
 
 /**
- * The days whose tasks can still be claimed, the latest first. If `days` is 7, the Mondays of the weeks whose tasks can
- * still be claimed.
+ * Generates the days whose tasks can still be claimed, the latest first. With `days` 7, it generates the Mondays of the
+ * weeks whose tasks can still be claimed.
  */
 function* openSpans(today: string, nowMs: number, days: number): Generator<string> {
   const first = days === 1 ? today : mondayOfDay(today)

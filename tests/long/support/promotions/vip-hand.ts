@@ -7,7 +7,7 @@ const stakesToReach = (level: number) => (VIP_THRESHOLDS[level - 1] ?? Number.PO
 /** The stakes within 90 days that keep a level, in centavos. */
 const stakesToKeep = (level: number) => stakesToReach(level) / VIP_KEEP_TERMS.divisor
 
-/** The VIP level of a player, without the rules of the product. */
+/** The VIP level of a player, calculated independently of the product's rules. */
 export class ExpectedVip {
   level = 0
   highest = 0
@@ -17,7 +17,10 @@ export class ExpectedVip {
   #reviewMs = Number.POSITIVE_INFINITY
   readonly changes: { readonly to: number; readonly isReached: boolean; readonly atMs: number }[] = []
 
-  /** @param staked all real-money stakes of the player so far, including the new one; centavos */
+  /**
+   * Raises the level if the stakes reach a new level, or regain a lost one.
+   * @param staked all real-money stakes of the player so far, including the new one; centavos
+   */
   staked(staked: number, atMs: number): void {
     const reached = VIP_THRESHOLDS.filter(points => points * 100 <= staked).length
     if (reached > this.highest) {

@@ -48,7 +48,7 @@ const MIDNIGHT_JOBS = [
   'command-retention',
 ]
 
-/** A finished round; centavos. */
+/** A finished round; `stake` and `payout` are in centavos. */
 interface FinishedRound {
   readonly name: SimulatedBetName
   readonly stake: number

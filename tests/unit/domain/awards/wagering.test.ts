@@ -18,7 +18,10 @@ const grant = (id: string, remaining: number, bonusMoney = 0): OpenGrant => ({
   expiresAtMs: 1,
 })
 
-/** @param share the percentage of the stake that counts for bonuses */
+/**
+ * Creates the only bet of a round.
+ * @param share the percentage of the stake that counts for bonuses
+ */
 const wager = (stake: number, payout: number, coin: number, share = 100) => ({
   stake: centavos(stake),
   payout: centavos(payout),

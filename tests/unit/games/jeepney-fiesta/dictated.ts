@@ -15,7 +15,7 @@ export function findStopShowing(reel: number, ...symbols: readonly (SymbolId | u
   return stop
 }
 
-/** Any five stops. */
+/** Generates five stops at random, one for each reel. */
 export const arbitraryStops: fc.Arbitrary<number[]> = fc
   .tuple(...ODDS.strips.map(strip => fc.nat({ max: strip.length - 1 })))
   .map(stops => [...stops])

@@ -64,8 +64,8 @@ export function momentsOfRoundWin(cycle: FullCycle, odds: SlotOdds = ODDS): Mome
   })
   const known = new Map<string, Moments>()
   /**
-   * The moments of one spin at `multiplier` and all free spins after it. `left` are the free spins that were left
-   * before this spin won more.
+   * The moments of the win of one spin at `multiplier` and of all free spins after it. `left`: the free spins that were
+   * left before this spin. `granted`: the free spins that the round has won so far.
    */
   function spinAnd(left: number, granted: number, multiplier: number): Moments {
     let [mean, square] = [0, 0]
@@ -100,7 +100,7 @@ export interface PayoutCapBound {
 /** Wins are rounded up to whole steps of this many stakes, so that every figure is an upper bound. */
 const STEP_STAKES = 10
 
-/** The chance that a spin wins each number of steps; one list for each number of scatters in view. */
+/** For each number of scatters in view, a list of the possible wins of a spin, in steps, with their chances. */
 type Chances = readonly (readonly (readonly [steps: number, chance: number])[])[]
 
 function chancesOf(cycle: FullCycle, odds: SlotOdds, multiplier: number): Chances {
@@ -129,8 +129,8 @@ export function boundPayoutCapEffect(
   const rest = meanRest(free, odds)
   const bound = { chanceMax: 0, effectMax: 0 }
   /**
-   * The chances of the states that are still to be computed: by `granted`, then by `left`, an array whose index is the
-   * win so far in steps.
+   * For each state that is still to be computed, the chances of its wins: first by `granted`, then by `left`; the index
+   * of the array is the win so far in steps.
    */
   const waiting = new Map<number, Map<number, Float64Array>>()
   const move = (spin: Chances, won: number, chance: number, left: number, granted: number) => {

@@ -248,7 +248,7 @@ describe('a round of version 1', () => {
     'gabi-place': 1,
   })
 
-  // Recorded when version 1 was the only version.
+  // These payouts were recorded when version 1 was the only version of the engine.
   test.each([
     ['gabi, ulap, alon, lila, araw, rosas', [119, 0, 0, 0, 0], 1_640 + 20_000 + 8_800],
     ['rosas, ulap, alon, lila, araw, gabi', [118, 0, 0, 0, 0], 1_640 + 12_000 + 5_400],

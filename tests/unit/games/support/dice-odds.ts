@@ -42,8 +42,9 @@ export function createDiceOddsChecks<Field extends string, Outcome extends Payou
 }: DiceGame<Field, Outcome>) {
   return {
     /**
-     * Expects the figures of a field to fit its payouts. @returns the sum of the payouts of one chip on the field over
-     * all throws, in chips
+     * Expects the stated return, deviation and hit rate of a field to equal those that its payouts give over all
+     * throws.
+     * @returns the sum of the payouts of one chip on the field over all throws, in chips
      */
     paysWhatTheFiguresSay(field: Field): number {
       const bets = { [field]: 1 } as FieldBets<Field>

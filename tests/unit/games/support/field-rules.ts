@@ -49,8 +49,8 @@ export function createFieldRulesChecks<Field extends string, Outcome>({
     },
 
     /**
-     * Also checks the order: the engine returns bets in the order of the odds table, even when they are sent in another
-     * order.
+     * Expects the maximum number of chips to be accepted, and the bets in the order of the odds table, even when they
+     * are sent in another order.
      */
     acceptsTheMaximumOfChips() {
       const bets = engine.readChoice(betsOf(unitsMax - 1, 1))

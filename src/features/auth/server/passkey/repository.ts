@@ -19,9 +19,9 @@ export interface Passkey {
   /** The connections by which a browser reaches the authenticator, such as USB or NFC (WebAuthn, section 5.8.4). */
   readonly transports: readonly string[]
   readonly isBackedUp: boolean
-  /** Epoch milliseconds. */
+  /** When the passkey was added, epoch milliseconds. */
   readonly createdAtMs: number
-  /** Epoch milliseconds; null before the first use. */
+  /** When the passkey was last used, epoch milliseconds; null before the first use. */
   readonly usedAtMs: number | null
 }
 

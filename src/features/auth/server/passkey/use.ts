@@ -34,8 +34,8 @@ interface CallPlace {
 
 /**
  * The options with which a browser requests a passkey. For a log-in, the browser offers every passkey of this site on
- * the device; for a player, only the passkeys of that player. A call that needs a fresh credential accepts only some of
- * these, so for a player there are two lists with one challenge, and the page takes the list of its refused call.
+ * the device. For a player, there are two lists with one challenge: all passkeys of the player, and those that are old
+ * enough for a call that needs a fresh credential (`null` without one). The page takes the list for its refused call.
  * @throws Refusal `unauthorized` for `reauthenticate` without a caller; `passkeyRefused` like `passkeySiteOf`
  */
 export async function createPasskeyUseOptions(

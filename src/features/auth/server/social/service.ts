@@ -244,7 +244,8 @@ export async function restoreSocialLink(
 ): Promise<void> {
   const { playerId, socialType, createdAtMs } = link
   if (!(await insertSocialLink(tx, link, createdAtMs))) return
-  // Only now, under the lock of the link's row: storing it waits for a transaction that unlinks the same account.
+  // Checks only after the link is stored: storing it waits for a transaction that unlinks the same account, and then
+  // locks the link's row.
   if (await isIdentifierOfExcludedPlayer(tx, vault, socialIdentifiers(link), { playerId, atMs }))
     await deleteSocialLink(tx, playerId, socialType)
 }

@@ -131,7 +131,10 @@ function OrderExtras({ order }: { order: DepositOrderAnswer }) {
   )
 }
 
-/** @param extra sum of bonus and coupon, in centavos */
+/**
+ * The rows for the credit, for its part from bonus and coupon, and for the amount to wager.
+ * @param extra sum of bonus and coupon, in centavos
+ */
 function BonusRows({ order, extra }: { order: DepositOrderAnswer; extra: Centavos }) {
   const t = useStore(depositMessages)
   return (

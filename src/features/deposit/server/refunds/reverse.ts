@@ -24,7 +24,7 @@ export interface ReversedDeposit {
   readonly order: DepositOrder
   /** The part of the deposit that was taken from the player's balance. */
   readonly taken: Centavos
-  /** The part that the balance did not cover; the house bears it. */
+  /** The part that the balance did not cover, which the house loses. */
   readonly lost: Centavos
 }
 

@@ -20,7 +20,7 @@ interface NewRound {
   readonly atMs: number
 }
 
-/** The row of a new round, before it is stored. */
+/** Creates the row of a new open round with its first bet and a new id. Does not store the row. */
 export function newProviderRoundRow(round: NewRound): ProviderRoundRow {
   return {
     provider: round.provider,

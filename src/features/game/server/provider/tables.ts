@@ -65,7 +65,10 @@ export const providerTables = {
     kind: textColumn<Exclude<WalletCall, 'balance'> | 'tombstone'>(NOT_NAMED_ON_PRIVACY_PAGE),
     provider_round_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     player_id: recordIdColumn(),
-    /** Hash of the body without its request id. */
+    /**
+     * Hash of the call's body without its request id, which tells a retry from another call with the same transaction
+     * id.
+     */
     body_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     request_id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),

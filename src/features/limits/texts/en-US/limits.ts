@@ -2,8 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /**
- * Texts about limits, reality check, cool-off and self-exclusion: of the page, its dialogs, and the questions about
- * limits.
+ * Texts about limits, reality checks, cool-off and self-exclusion, for the limits page and all dialogs about limits.
  */
 export const limitsMessages = messages('limits', {
   back: 'Back to Me',

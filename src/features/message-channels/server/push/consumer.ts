@@ -60,15 +60,15 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
 }
 
 /**
- * The longest time after an event, in milliseconds, in which the outbox tries again when push services ask the server
- * to wait. Later the delivery fails.
+ * The longest time after an event, in milliseconds, for which the outbox tries again when push services ask the server
+ * to wait. After that, the delivery fails.
  */
 const WAIT_MAX_MS = DAY_MS
 
 /**
- * Sends a message to all devices of a player. A failure at one device does not stop the others. After a retry, the
- * server skips devices that have the message and devices whose push service refused it for good.
- * @throws the first error that asks for a retry; DeferredDeliveryError if push services only asked the server to wait
+ * Sends a message to all devices of a player. A failure at one device does not stop the others. A retry skips devices
+ * that have the message or whose push service refused it for good.
+ * @throws DeferredDeliveryError if all failures are requests of push services to wait; otherwise the first error
  */
 async function sendToAllDevices(
   services: Services,
@@ -85,7 +85,7 @@ async function sendToAllDevices(
   throw isWaiting ? new DeferredDeliveryError(nowMs + Math.max(1, waitS) * SECOND_MS) : first
 }
 
-/** The seconds for which a push service asked to wait; infinite for any other error. */
+/** The seconds that a push service asked to wait; infinite for an error without such a request. */
 function retryAfterOf(error: unknown): number {
   const isWait = error instanceof PushFailure && error.kind === 'unavailable'
   return (isWait ? error.retryAfterS : undefined) ?? Number.POSITIVE_INFINITY
@@ -113,7 +113,7 @@ async function sendNotification(
           await push.send(decryptPushTarget(vault, device), { ...content, deviceId: device.id })
           await storeLastPushTime(db, device.id, clock.now())
         },
-        // A notification that is sent twice has the same topic or tag, so the device replaces the first one.
+        // Sending twice is harmless: the copy has the same topic or tag, so the device replaces the first notification.
         isRepeatable: true,
         mayArrive: error => error instanceof PushFailure && error.kind === 'unclear',
         isRefused: error => error instanceof PushFailure && error.kind === 'refused',
@@ -127,8 +127,9 @@ async function sendNotification(
 }
 
 /**
- * The content of a notification. @param mayUndo whether it may open the page that undoes a change; false for a device
- * that subscribed recently, since a stolen session is enough to subscribe a device
+ * The content of a notification.
+ * @param mayUndo whether the notification may open the page that undoes a change. False for a device that subscribed
+ * recently, since a stolen session is enough to subscribe a device.
  */
 function pushPayloadOf(services: Services, id: string, event: PlayerMessage, mayUndo: boolean): PushPayload {
   const undoPath = mayUndo ? undoPagePathOfMessage(services, event) : undefined

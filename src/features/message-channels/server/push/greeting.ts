@@ -17,10 +17,9 @@ import {
 const PUSH_GREETING_TOPIC = 'push-greeting'
 
 /**
- * Whether a push service has accepted a notification for a device of this session, which proves that the device exists:
- * a push service refuses an invented address. If no device of the session has such a proof, sends each of them its
- * first notification, once, and returns false; a later call returns true if a push service has accepted that
- * notification.
+ * Whether a push service has accepted a notification for a device of this session. This proves that the device exists,
+ * because a push service refuses an invented address. Without a proof, sends each device of the session its first
+ * notification, once, and returns false; a later call returns true if one was accepted.
  */
 export async function canPushReachSession(
   { db, outbox, push }: Pick<Services, 'db' | 'outbox' | 'push'>,

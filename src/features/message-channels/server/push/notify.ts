@@ -4,8 +4,8 @@ import { decryptPushTarget } from './devices.ts'
 import type { PushSubscriptionRow } from './repository.ts'
 
 /**
- * Time limit in milliseconds for sending a push notification. It is longer than the time limits of two calls together:
- * for the native app, the server may have to request an access token before it sends the notification.
+ * Time limit in milliseconds for sending a push notification. It covers two calls: for the native app, the server may
+ * have to request an access token first.
  */
 export const PUSH_TIME_LIMIT_MS = 25 * SECOND_MS
 
@@ -13,8 +13,8 @@ export const PUSH_TIME_LIMIT_MS = 25 * SECOND_MS
 export const MAIL_PAGE_PATH = '/email'
 
 /**
- * Sends a notification about notifications themselves to one device, at once and outside any transaction.
- * @param id if a notification is sent again with the same id, the device shows only one
+ * Sends one device a notification about its own notification settings, at once and outside any transaction.
+ * @param id the id of the notification; a device shows one of two notifications with the same id
  * @throws PushFailure
  */
 export async function notifyDevice(

@@ -13,8 +13,8 @@ export type PushChoiceRow = Selectable<Schema['push_choice']>
 const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
 
 /**
- * Stores a device of a player, inside the caller's transaction. A device that belonged to another player now belongs to
- * this player, and is new for this player. If the player has too many devices, those that subscribed longest ago are deleted.
+ * Stores a device of a player, inside the caller's transaction. A device of another player becomes a new device of this
+ * player. If the player has too many devices, those that subscribed longest ago are deleted.
  */
 export async function storePushSubscription(tx: Transaction, row: PushSubscriptionRow): Promise<void> {
   const { player_id, token_hash, target, seen_at_ms } = row
@@ -65,8 +65,8 @@ export async function deleteUnreachablePushDevice(
   { id, target }: Pick<PushSubscriptionRow, 'id' | 'target'>,
 ): Promise<void> {
   await db.transact(tx =>
-    // The condition on `target` keeps a device that has subscribed again with other keys since the call of the push
-    // service.
+    // The condition on `target` spares a device that has subscribed again with other keys since the push service was
+    // called.
     tx.query.deleteFrom('push_subscription').where('id', '=', id).where('target', '=', target).execute(),
   )
 }

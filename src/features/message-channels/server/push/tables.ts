@@ -24,15 +24,15 @@ export const pushTables = {
     target_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** A `PushTarget` as JSON, encrypted, because anybody who knows the target could send to the device. */
     target: textColumn('address that its push service gave it'),
-    /** When the device first subscribed for this player. */
+    /** When the device first subscribed for its current player. */
     created_at_ms: atMsColumn(),
     /** When the device last subscribed. */
     seen_at_ms: atMsColumn(),
     /** When a push service last accepted a notification; null before. */
     sent_at_ms: nullableColumn(atMsColumn()),
     /**
-     * When the server put the first notification to the device into the outbox, to prove that the device exists; see
-     * `greeting.ts`. Null before.
+     * When the server sent the device its first notification, which proves that the device exists (see `greeting.ts`);
+     * null before.
      */
     greeted_at_ms: nullableColumn(atMsColumn()),
   }),

@@ -23,7 +23,7 @@ import { profileDetailsMessages } from '../../texts/en-US/details.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 
-/** The answer is not stored in the tab, since it contains personal data. */
+/** The answer is not cached in the tab's storage, since it contains personal data. */
 const query = createQuery<UserOther>({
   name: 'appUserOther',
   async ask(signal) {

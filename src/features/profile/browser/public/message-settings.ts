@@ -7,7 +7,7 @@ import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user, storePageUser } from '../../../../stores/session/token.ts'
 import type { updateMessageSettings } from '../../contract.ts'
 
-/** The choice that the page is sending; `undefined` while it sends none. */
+/** The choice that the page is sending now; `undefined` if none. */
 const $chosen = atom<boolean | undefined>(undefined)
 
 /** Whether the page's player agreed to promotions. */

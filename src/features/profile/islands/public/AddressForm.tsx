@@ -14,7 +14,7 @@ interface AddressFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
   autoComplete: string
 }
 
-/** The postal address, with its fields in the order of an address label. */
+/** The form for the postal address, with its fields in the order of an address label. */
 export function AddressForm() {
   const t = useStore(profileDetailsMessages)
   const { message, isPending, attention } = useStore(addressForm.$form)

@@ -19,12 +19,12 @@ export type RoundCheckResult =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
   /**
-   * Seed hash, draws and awards of every play are right. `isNoted`: this device stored the proof of every play when it
-   * was made. Without that, the check relies on the seeds that the server sends now.
+   * The seed hash, draws and awards of every play are right. `isNoted`: this device stored the proof of every play when
+   * it was made. Otherwise, the check relies on the seeds that the server sends now.
    */
   | { readonly state: 'right'; readonly isNoted: boolean }
   | { readonly state: 'wrong'; readonly step: number; readonly difference: RoundMismatch }
-  /** This build does not contain the version of the rules that decided the round. */
+  /** The round cannot be checked, since this build does not contain the version of the rules that decided it. */
   | { readonly state: 'impossible' }
 
 /** Whether the check is possible: the server seeds of all plays are revealed. */
@@ -33,10 +33,10 @@ export function canCheckRound(round: Round): boolean {
 }
 
 /**
- * Saves rounds as a file for `fair-check.mjs`, which checks them without any of our code.
- * @param rounds whose server seeds are revealed
- * @param name of the file, without its ending
- * @returns whether the device saved it
+ * Saves rounds as a JSON file for `fair-check.mjs`, a script that checks them without our code.
+ * @param rounds rounds whose server seeds are revealed
+ * @param name the name of the file without its extension
+ * @returns whether the device saved the file
  */
 export function saveRounds(rounds: readonly Round[], name: string): Promise<boolean> {
   const text = `${JSON.stringify({ rounds }, undefined, 2)}\n`
@@ -44,12 +44,12 @@ export function saveRounds(rounds: readonly Round[], name: string): Promise<bool
 }
 
 /**
- * Recomputes a round on this device, from its seeds and the rules of its engine version. Only the file with the rules
- * comes from the server, once for each game.
- * @param round whose server seeds are revealed
+ * Recomputes a round on this device from its seeds and the rules of its engine version. The server sends only the file
+ * with the rules, once for each game.
+ * @param round a round whose server seeds are revealed
  */
 export async function recomputeRound(round: Round): Promise<RoundCheckResult> {
-  // Loads the rules only for a check, so that showing the list of rounds loads no game's rules.
+  // The rules are loaded only for a check, so that the list of rounds loads no game's rules.
   const engine = findEngineVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
   const broken = round.plays.findIndex(play => !isAsProven(play))

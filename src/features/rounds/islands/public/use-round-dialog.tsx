@@ -8,10 +8,10 @@ interface Loaded {
 }
 
 /**
- * The dialog of a round, whose code loads when the player first opens a round.
- * @param failedMessage the message if the code cannot be loaded
- * @returns a function that opens a round by its id and is the same at every render, and the dialog, which the caller
- *   renders
+ * The dialog of a round. Its code loads when the player first opens a round.
+ * @param failedMessage the message to show if the code cannot be loaded
+ * @returns a function that opens a round by its id, the same function at every render; and the dialog for the caller to
+ * render
  */
 export function useRoundDialog(failedMessage: string): [open: (roundId: string) => void, dialog: ReactNode] {
   const [loaded, setLoaded] = useState<Loaded>()

@@ -2,7 +2,10 @@ import { AccountForm } from '../AccountForm.tsx'
 import { ReceivingAccounts } from '../ReceivingAccounts.tsx'
 import { WithdrawalTab } from '../WithdrawalTab.tsx'
 
-/** Views for withdrawals and receiving accounts. */
+/**
+ * The views for withdrawals and receiving accounts: the form, the list of accounts, the choice of an account, the form
+ * of an account.
+ */
 export type WithdrawalView = 'withdrawal' | 'accounts' | 'choose' | 'account'
 
 /**

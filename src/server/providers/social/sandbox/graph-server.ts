@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type OpenIdServer, SANDBOX_OPENID_PATH } from './openid-server.ts'
 
-/** Path of the stand-in for Facebook. */
+/** Path of the server that replaces Facebook in the sandbox. */
 export const SANDBOX_FACEBOOK_PATH = '/sandbox/facebook'
 
 const APP_ID = 'facebook'

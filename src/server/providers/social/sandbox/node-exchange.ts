@@ -13,11 +13,11 @@ export interface NodeHttpExchange {
 }
 
 /**
- * Makes Node's objects for a web request without a connection, so that a library for Node answers requests from
- * sockets and from inside the process in the same way.
+ * Makes Node's objects for a web request without a connection, so that a library for Node answers requests from sockets
+ * and from inside the process in the same way.
  * @param url the address as the browser knows it; its scheme decides whether cookies have the `Secure` flag
- * @param mountPath the start of the path, which is removed from the library's `url`, or empty; as in Express,
- *   `originalUrl` has the whole path
+ * @param mountPath the start of the path, or empty. The library's `url` lacks it; as in Express, `originalUrl` has the
+ * whole path
  */
 export function createNodeHttpExchange(
   { method, headers }: { readonly method: string; readonly headers: Headers },

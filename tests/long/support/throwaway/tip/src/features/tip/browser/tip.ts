@@ -16,7 +16,7 @@ const query = createQuery<Tip>({
 })
 
 /**
- * State of the playerRequest for the offered amounts and the sum that the player has tipped; the playerRequest is sent when a
+ * The state of the request for the offered amounts and the sum that the player has tipped. The request is sent when a
  * component mounts the store.
  */
 export const $tip = query.$state
@@ -29,7 +29,7 @@ const intent = createCommandIntent<{ readonly amount: Centavos }>('tip')
 export const $openTip = intent.$open
 
 /**
- * Sends a tip. If the open tip has the same amount, sends it again with the same playerRequest id, so that the player pays
+ * Sends a tip. If the open tip has the same amount, it is sent again with the same request id, so that the player pays
  * only once.
  */
 export const tipping = createSubmitAction<{ readonly amount: Centavos }>(async ({ amount }) => {
